@@ -27,7 +27,7 @@ struct BillsByHandTests {
     // 4 %: 46.64, 48.6, 3.56; 4.5 %: 52.47, 54.675, 4.005.
     #expect(priced.lines.map(\.taxes) == [[47, 52], [49, 55], [4, 4]])
     #expect(priced.taxes.map(\.amount) == [100, 111])
-    #expect(priced.serviceFee == 274)
+    #expect(priced.fees[.service] == 274)
     #expect(priced.total == 2_744 + 299 + 274 + 100 + 111 + 500 - 274)
   }
 
@@ -61,7 +61,7 @@ struct BillsByHandTests {
     let promotion = PriceCartTests.promotion(.buyGetFree(buy: 1, free: 1, items: []))
     let priced = try PricedCart(Self.input([(2_750, 1), (350, 1)], charges, [promotion]))
     #expect(priced.lines.map(\.discount) == [0, 350])
-    #expect(priced.smallOrderFee == 1_000)
+    #expect(priced.fees[.smallOrder] == 1_000)
     #expect(priced.taxes.isEmpty)
     #expect(priced.total == 2_750 + 350 + 750 + 1_000 - 350)
   }
@@ -112,6 +112,6 @@ struct BillsByHandTests {
   func empty() throws {
     let priced = try PricedCart(Self.input([], PriceCartTests.charges(), tip: 5))
     #expect(priced.total == 5)
-    #expect(priced.deliveryFee == 0 && priced.serviceFee == 0 && priced.smallOrderFee == 0)
+    #expect(priced.fees[.delivery] == 0 && priced.fees[.service] == 0 && priced.fees[.smallOrder] == 0)
   }
 }

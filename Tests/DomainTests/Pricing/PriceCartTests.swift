@@ -39,9 +39,9 @@ struct PriceCartTests {
     let tax = Tax(name: "Sales tax", rate: Rate(basisPoints: 875), appliesToFees: false)
     let priced = try PricedCart(Self.input([(1_050, 2), (325, 1)], Self.charges(taxes: [tax]), tip: 300))
     #expect(priced.subtotal == 2_425)
-    #expect(priced.deliveryFee == 199)
-    #expect(priced.serviceFee == 121)  // 121.25
-    #expect(priced.smallOrderFee == 0)
+    #expect(priced.fees[.delivery] == 199)
+    #expect(priced.fees[.service] == 121)  // 121.25
+    #expect(priced.fees[.smallOrder] == 0)
     #expect(priced.lines.map(\.taxes) == [[184], [28]])  // 183.75, 28.4375
     #expect(priced.taxes.map(\.amount) == [212])
     #expect(priced.total == 2_425 + 199 + 121 + 212 + 300)
@@ -91,14 +91,14 @@ struct PriceCartTests {
     ] as [(Int64?, Int64?, Int64)])
   func delivery(metres: Int64?, freeFrom: Int64?, fee: Int64) throws {
     let priced = try PricedCart(Self.input([(2_000, 1)], Self.charges(freeFrom: freeFrom), metres: metres))
-    #expect(priced.deliveryFee == fee)
+    #expect(priced.fees[.delivery] == fee)
   }
 
   @Test(
     "a small order pays what is missing, up to the cap",
     arguments: [(1_499, 1), (1_300, 200), (1_000, 250), (1_500, 0)] as [(Int64, Int64)])
   func smallOrder(subtotal: Int64, fee: Int64) throws {
-    #expect(try PricedCart(Self.input([(subtotal, 1)])).smallOrderFee == fee)
+    #expect(try PricedCart(Self.input([(subtotal, 1)])).fees[.smallOrder] == fee)
   }
 
   @Test("M4: percent is capped, fixed never exceeds the dishes, free delivery takes the fee")

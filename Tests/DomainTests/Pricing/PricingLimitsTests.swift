@@ -21,7 +21,7 @@ struct PricingLimitsTests {
     let lines = (0..<100).map { _ in (9_000_000_000 as Int64, 99 as Int64) }
     let priced = try PricedCart(PriceCartTests.input(lines, charges, tip: 1_000_000_000_000))
     #expect(priced.subtotal == 89_100_000_000_000)
-    #expect(priced.serviceFee == 891_000_000_000)
+    #expect(priced.fees[.service] == 891_000_000_000)
     #expect(priced.total == 89_100_000_000_000 + 891_000_000_000 + 2_000_000_000_000 + priced.taxTotal)
   }
 

@@ -60,12 +60,12 @@ struct PricingPropertyTests {
       guard let priced = try? PricedCart(input) else { continue }
       let added = input.charges.taxMode == .exclusive ? priced.taxTotal : 0
       let lines = priced.lines.reduce(0) { $0 + $1.total }
-      let fees = priced.deliveryFee + priced.serviceFee + priced.smallOrderFee
+      let fees = priced.fees[.delivery] + priced.fees[.service] + priced.fees[.smallOrder]
       #expect(lines + fees + added + priced.tip - priced.discountTotal == priced.total, "seed \(seed)")
       #expect(lines == priced.subtotal, "seed \(seed)")
       #expect(priced.total >= 0, "seed \(seed)")
       let ofDelivery = priced.discounts.filter(\.isOfDelivery).reduce(0) { $0 + $1.amount }
-      #expect(ofDelivery <= priced.deliveryFee, "seed \(seed)")
+      #expect(ofDelivery <= priced.fees[.delivery], "seed \(seed)")
       #expect(priced.lines.allSatisfy { (0...$0.total).contains($0.discount) }, "seed \(seed)")
       #expect(
         priced.lines.reduce(0) { $0 + $1.discount } + ofDelivery == priced.discountTotal, "seed \(seed)")

@@ -30,7 +30,7 @@ struct TaxOracleTests {
       let charges = input.charges
       let onFees = charges.taxes.filter(\.appliesToFees)
       let freeDelivery = priced.discounts.filter(\.isOfDelivery).reduce(0) { $0 + $1.amount }
-      let fees = [priced.deliveryFee - freeDelivery, priced.serviceFee, priced.smallOrderFee]
+      let fees = [priced.fees[.delivery] - freeDelivery, priced.fees[.service], priced.fees[.smallOrder]]
       for (index, entry) in charges.taxes.enumerated() {
         let lines = priced.lines.map {
           Self.tax(entry, on: $0.total - $0.discount, beside: charges.taxes, charges.taxMode)

@@ -43,7 +43,7 @@ struct CartStoreTests {
     await store.send(add())
     #expect(await store.first { $0.quote != nil } != nil)
     await store.bring(to: .pickup(), keptOn: app.disk, app.around)
-    let collected = try #require(await store.first { $0.price?.deliveryFee == 0 && $0.quote != nil })
+    let collected = try #require(await store.first { $0.price?.fees[.delivery] == 0 && $0.quote != nil })
     let total: Int64 = 1_200 + 60 + 96
     #expect(collected.quote?.total == total)
     #expect(app.syncs.map(\.fulfilment?.kind) == [.delivery, .pickup])

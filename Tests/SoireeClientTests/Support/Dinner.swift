@@ -100,8 +100,8 @@ enum Dinner {
         subtotal: price?.subtotal ?? 0,
         discounts: price?.discounts.map { DiscountBody(code: request.promoCode, name: $0.text, amount: $0.amount) }
           ?? [],
-        deliveryFee: price?.deliveryFee ?? 0,
-        serviceFee: price?.serviceFee ?? 0, smallOrderFee: price?.smallOrderFee ?? 0,
+        deliveryFee: price?.fees[.delivery] ?? 0,
+        serviceFee: price?.fees[.service] ?? 0, smallOrderFee: price?.fees[.smallOrder] ?? 0,
         taxes: price?.taxes.map { TaxAmountBody($0) } ?? [], tip: price?.tip ?? 0, total: price?.total ?? 0),
       validationErrors: [],
       quote: lines.isEmpty ? nil : QuoteBody(id: "quo-\(version)", expiresAt: now + .minutes(10)))

@@ -61,7 +61,7 @@ private func prices() -> String {
         tip: Int64(random.next(below: 500)))
       do throws(PricingError) {
         let priced = try PricedCart(input)
-        text += "\(priced.subtotal) \(priced.deliveryFee) \(priced.serviceFee) \(priced.smallOrderFee)"
+        text += "\(priced.subtotal) \(priced.fees[.delivery]) \(priced.fees[.service]) \(priced.fees[.smallOrder])"
         for tax in priced.taxes { text += " \(tax.name) \(tax.amount)" }
         text += " = \(priced.total)\n"
       } catch {

@@ -21,7 +21,7 @@ extension PricedCart {
     }
     for promotion in promotions where promotion.effect == .freeDelivery {
       let taken = discounts.reduce(0) { $0 + ($1.isOfDelivery ? $1.amount : 0) }
-      try note(promotion, amount: deliveryFee - taken, isOfDelivery: true)
+      try note(promotion, amount: fees[.delivery] - taken, isOfDelivery: true)
     }
   }
 

@@ -33,6 +33,15 @@ public struct Charges: Hashable, Sendable {
     self.minimumOrder = minimumOrder
     self.smallOrderFeeCap = smallOrderFeeCap
   }
+
+  /// Replaces a fee's terms by those of other charges.
+  public mutating func takeTerms(of fee: Fee, from other: Charges) {
+    switch fee {
+    case .delivery: (deliveryTiers, freeDeliveryFrom) = (other.deliveryTiers, other.freeDeliveryFrom)
+    case .service: (serviceRate, serviceFeeCap) = (other.serviceRate, other.serviceFeeCap)
+    case .smallOrder: (minimumOrder, smallOrderFeeCap) = (other.minimumOrder, other.smallOrderFeeCap)
+    }
+  }
 }
 
 /// A tax as a customer reads it on the bill: "NY sales tax", "CGST".

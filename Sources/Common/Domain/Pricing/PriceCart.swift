@@ -48,16 +48,14 @@ extension PricedCart {
     let lines = try Self.lines(of: input)
     let subtotal = lines.reduce(0) { $0 + $1.total }
     self.init(
-      lines: lines, subtotal: subtotal, discounts: [], deliveryFee: charges.deliveryFee(input, subtotal: subtotal),
-      serviceFee: charges.serviceFee(subtotal: subtotal), smallOrderFee: charges.smallOrderFee(subtotal: subtotal),
+      lines: lines, subtotal: subtotal, discounts: [],
+      fees: FeeAmounts { charges.amount(of: $0, for: input, subtotal: subtotal) },
       taxes: [], tip: input.tip, total: 0)
-    for amount in [tip, deliveryFee, serviceFee, smallOrderFee] where !Self.isInRange(amount) {
-      throw .amountOutOfRange
-    }
+    guard Self.isInRange(tip), Fee.allCases.allSatisfy({ Self.isInRange(fees[$0]) }) else { throw .amountOutOfRange }
     try reduce(by: input)
     addTaxes(rule)
     let added = rule.isIncluded ? 0 : taxTotal
-    total = subtotal + deliveryFee + serviceFee + smallOrderFee + added + tip - discountTotal
+    total = subtotal + fees.total + added + tip - discountTotal
     guard Self.isInRange(total) else { throw .amountOutOfRange }
   }
 
@@ -80,7 +78,15 @@ extension PricedCart {
 }
 
 extension Charges {
-  fileprivate func deliveryFee(_ input: PricingInput, subtotal: Int64) -> Int64 {
+  fileprivate func amount(of fee: Fee, for input: PricingInput, subtotal: Int64) -> Int64 {
+    switch fee {
+    case .delivery: deliveryFee(input, subtotal: subtotal)
+    case .service: serviceFee(subtotal: subtotal)
+    case .smallOrder: smallOrderFee(subtotal: subtotal)
+    }
+  }
+
+  private func deliveryFee(_ input: PricingInput, subtotal: Int64) -> Int64 {
     guard let metres = input.deliveryMetres, !input.lines.isEmpty else { return 0 }
     return deliveryFee(metres: metres, subtotal: subtotal)
   }
@@ -92,9 +98,9 @@ extension Charges {
     return tier?.fee ?? 0
   }
 
-  fileprivate func serviceFee(subtotal: Int64) -> Int64 { min(serviceFeeCap, subtotal.share(serviceRate, .halfEven)) }
+  private func serviceFee(subtotal: Int64) -> Int64 { min(serviceFeeCap, subtotal.share(serviceRate, .halfEven)) }
 
-  fileprivate func smallOrderFee(subtotal: Int64) -> Int64 {
+  private func smallOrderFee(subtotal: Int64) -> Int64 {
     guard subtotal > 0, subtotal < minimumOrder else { return 0 }
     return min(smallOrderFeeCap, minimumOrder - subtotal)
   }
@@ -105,7 +111,8 @@ extension Charges {
 extension PricedCart {
   fileprivate mutating func addTaxes(_ rule: TaxRule) {
     let freeDelivery = discounts.reduce(0) { $0 + ($1.isOfDelivery ? $1.amount : 0) }
-    let fees = [deliveryFee - freeDelivery, serviceFee, smallOrderFee]
+    var taxed = fees
+    taxed[.delivery] -= freeDelivery
     for tax in rule.taxes {
       var sum: Int64 = 0
       for index in lines.indices {
@@ -113,7 +120,7 @@ extension PricedCart {
         lines[index].taxes.append(amount)
         sum += amount
       }
-      for fee in fees { sum += rule.amount(of: tax, onFee: fee) }
+      for fee in Fee.allCases { sum += rule.amount(of: tax, onFee: taxed[fee]) }
       taxes.append(TaxAmount(name: tax.name, rate: tax.rate, amount: sum, isIncluded: rule.isIncluded))
     }
   }

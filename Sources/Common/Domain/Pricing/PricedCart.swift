@@ -10,11 +10,7 @@ public struct PricedCart: Hashable, Sendable {
   /// In the order in which they were applied.
   public var discounts: [Discount]
   /// Before a free delivery, which is a discount.
-  public var deliveryFee: Int64
-  /// A share of the subtotal, up to the cap.
-  public var serviceFee: Int64
-  /// 0 from the minimum order on.
-  public var smallOrderFee: Int64
+  public var fees: FeeAmounts
   /// In the order of the restaurant's taxes.
   public var taxes: [TaxAmount]
   /// Never taxed.

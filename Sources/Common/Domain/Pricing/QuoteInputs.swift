@@ -3,7 +3,7 @@
 /// Two different inputs never have the same bytes. Texts are preceded by their length, lists by their count, optional
 /// values by their presence. Numbers are 64 bits in network order.
 public struct QuoteInputs: Hashable, Sendable {
-  /// Begins with the version of this form.
+  /// Begins with the version of this form. Another fee makes another version.
   public private(set) var bytes: [UInt8] = [3]
 
   public init(
@@ -50,15 +50,25 @@ public struct QuoteInputs: Hashable, Sendable {
       add(tax.rate.millionths)
       add(tax.appliesToFees ? 1 : 0)
     }
-    add(count: charges.deliveryTiers.count)
-    for tier in charges.deliveryTiers {
-      add(tier.metres)
-      add(tier.fee)
+    for fee in Fee.allCases { addTerms(of: fee, in: charges) }
+  }
+
+  private mutating func addTerms(of fee: Fee, in charges: Charges) {
+    switch fee {
+    case .delivery:
+      add(count: charges.deliveryTiers.count)
+      for tier in charges.deliveryTiers {
+        add(tier.metres)
+        add(tier.fee)
+      }
+      add(optional: charges.freeDeliveryFrom)
+    case .service:
+      add(charges.serviceRate.millionths)
+      add(charges.serviceFeeCap)
+    case .smallOrder:
+      add(charges.minimumOrder)
+      add(charges.smallOrderFeeCap)
     }
-    add(optional: charges.freeDeliveryFrom)
-    for number in [
-      charges.serviceRate.millionths, charges.serviceFeeCap, charges.minimumOrder, charges.smallOrderFeeCap,
-    ] { add(number) }
   }
 
   private mutating func add(_ price: PricedCart) {
@@ -73,7 +83,9 @@ public struct QuoteInputs: Hashable, Sendable {
       add(discount.promotion.rawValue)
       add(discount.amount)
     }
-    for amount in [price.deliveryFee, price.serviceFee, price.smallOrderFee, price.tip, price.total] { add(amount) }
+    for fee in Fee.allCases { add(price.fees[fee]) }
+    add(price.tip)
+    add(price.total)
     add(count: price.taxes.count)
     for tax in price.taxes { add(tax.amount) }
   }

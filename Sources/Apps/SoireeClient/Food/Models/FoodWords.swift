@@ -73,9 +73,13 @@ public enum FoodWords {
   // MARK: The cart
 
   public static var subtotal: String { "Subtotal" }
-  public static var deliveryFee: String { "Delivery" }
-  public static var serviceFee: String { "Service fee" }
-  public static var smallOrderFee: String { "Small order fee" }
+  public static func fee(_ fee: Fee) -> String {
+    switch fee {
+    case .delivery: "Delivery"
+    case .service: "Service fee"
+    case .smallOrder: "Small order fee"
+    }
+  }
   public static var tip: String { "Tip" }
   public static var total: String { "Total" }
   public static var cartEmpty: String { "Your cart is empty." }

@@ -2,6 +2,8 @@ public import Domain
 public import Wire
 
 /// A bill as rows for a screen: every fee, discount and tax with its name, and the total.  M2, M3
+///
+/// The rows before the total add up to it, but for taxes that prices already contain.
 public struct PriceBreakdown: Hashable, Sendable {
   /// A line of the bill: a price, fee, discount, tax, tip or the total.
   public struct Row: Hashable, Sendable {
@@ -25,8 +27,7 @@ public struct PriceBreakdown: Hashable, Sendable {
     (total, self.currency, self.isProvisional) = (price.total, currency, isProvisional)
     add(FoodWords.subtotal, price.subtotal)
     for discount in price.discounts { add(discount.text, -discount.amount) }
-    if isDelivered { add(FoodWords.deliveryFee, price.deliveryFee) }
-    addFees(service: price.serviceFee, smallOrder: price.smallOrderFee)
+    add(price.fees, isDelivered: isDelivered)
     for tax in price.taxes { add(FoodWords.tax(tax.name, tax.rate, isIncluded: tax.isIncluded), tax.amount) }
     addEnd(tip: price.tip)
   }
@@ -36,8 +37,7 @@ public struct PriceBreakdown: Hashable, Sendable {
     (total, self.currency, isProvisional) = (totals.total, currency, false)
     add(FoodWords.subtotal, totals.subtotal)
     for discount in totals.discounts { add(discount.name, -discount.amount) }
-    if isDelivered { add(FoodWords.deliveryFee, totals.deliveryFee) }
-    addFees(service: totals.serviceFee, smallOrder: totals.smallOrderFee)
+    add(totals.fees, isDelivered: isDelivered)
     for tax in totals.taxes {
       let rate = Rate(millionths: tax.rateMillionths)
       add(FoodWords.tax(tax.name, rate, isIncluded: tax.isIncluded), tax.amount)
@@ -52,9 +52,11 @@ public struct PriceBreakdown: Hashable, Sendable {
     rows.append(Row(label: label, amount: AmountWords.amount(amount, currency), isTotal: isTotal))
   }
 
-  private mutating func addFees(service: Int64, smallOrder: Int64) {
-    if service != 0 { add(FoodWords.serviceFee, service) }
-    if smallOrder != 0 { add(FoodWords.smallOrderFee, smallOrder) }
+  /// Leaves out fees of nothing, but not the delivery to an address.
+  private mutating func add(_ fees: FeeAmounts, isDelivered: Bool) {
+    for fee in Fee.allCases where fees[fee] != 0 || isDelivered && fee == .delivery {
+      add(FoodWords.fee(fee), fees[fee])
+    }
   }
 
   private mutating func addEnd(tip: Int64) {

@@ -15,12 +15,21 @@ extension ChargesBody {
   /// Nil when this version does not know the tax mode.
   public var charges: Charges? {
     guard let mode = Charges.TaxMode(rawValue: taxMode.rawValue) else { return nil }
-    return Charges(
-      taxMode: mode,
-      taxes: taxes.map(\.tax),
-      deliveryTiers: deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) },
-      freeDeliveryFrom: freeDeliveryFrom, serviceRate: Rate(millionths: serviceRateMillionths),
-      serviceFeeCap: serviceFeeCap ?? .max, minimumOrder: minimumOrder, smallOrderFeeCap: smallOrderFeeCap)
+    var charges = Charges(taxMode: mode, taxes: taxes.map(\.tax), deliveryTiers: [])
+    for fee in Fee.allCases { setTerms(of: fee, in: &charges) }
+    return charges
+  }
+
+  private func setTerms(of fee: Fee, in charges: inout Charges) {
+    switch fee {
+    case .delivery:
+      charges.deliveryTiers = deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) }
+      charges.freeDeliveryFrom = freeDeliveryFrom
+    case .service:
+      charges.serviceRate = Rate(millionths: serviceRateMillionths)
+      charges.serviceFeeCap = serviceFeeCap ?? .max
+    case .smallOrder: (charges.minimumOrder, charges.smallOrderFeeCap) = (minimumOrder, smallOrderFeeCap)
+    }
   }
 }
 
@@ -36,11 +45,18 @@ extension KitchenChargesBody {
   /// `charges` with these values; taxes and service fee stay.  P9
   public func replacing(in charges: Charges) -> Charges {
     var charges = charges
-    charges.deliveryTiers = deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) }
-    charges.freeDeliveryFrom = freeDeliveryFrom
-    charges.minimumOrder = minimumOrder
-    charges.smallOrderFeeCap = smallOrderFeeCap
+    for fee in Fee.allCases { setTerms(of: fee, in: &charges) }
     return charges
+  }
+
+  private func setTerms(of fee: Fee, in charges: inout Charges) {
+    switch fee {
+    case .delivery:
+      charges.deliveryTiers = deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) }
+      charges.freeDeliveryFrom = freeDeliveryFrom
+    case .smallOrder: (charges.minimumOrder, charges.smallOrderFeeCap) = (minimumOrder, smallOrderFeeCap)
+    case .service: break
+    }
   }
 }
 

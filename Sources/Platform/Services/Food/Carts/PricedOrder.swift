@@ -69,7 +69,7 @@ extension PricedOrder {
     // The kitchen brings food to seats; no courier earns from it.  V1
     let isCarried = fulfilment.kind != .seat
     let restaurant = parts.seller + (isCarried ? 0 : price.tip)
-    let courier = price.deliveryFee + (isCarried ? price.tip : 0)
+    let courier = price.fees[.delivery] + (isCarried ? price.tip : 0)
     return Shares(
       restaurant: restaurant, courier: courier, platform: price.total - parts.taxes - restaurant - courier,
       taxes: parts.taxes)
@@ -91,7 +91,7 @@ extension TotalsBody {
       discounts: price.discounts.map {
         DiscountBody(promotionId: $0.promotion, code: $0.code, name: $0.text, amount: $0.amount)
       },
-      deliveryFee: price.deliveryFee, serviceFee: price.serviceFee, smallOrderFee: price.smallOrderFee,
+      deliveryFee: price.fees[.delivery], serviceFee: price.fees[.service], smallOrderFee: price.fees[.smallOrder],
       taxes: price.taxes.map(TaxAmountBody.init), tip: price.tip, total: price.total)
   }
 }

@@ -73,11 +73,9 @@ struct KitchenChoices {
       case .zones: restaurant.zones = stored.zones
       case .preparation: restaurant.preparationMinutes = stored.preparationMinutes
       case .fees:
-        // Taxes and the service fee do not belong to the kitchen.
-        restaurant.charges.deliveryTiers = stored.charges.deliveryTiers
-        restaurant.charges.freeDeliveryFrom = stored.charges.freeDeliveryFrom
-        restaurant.charges.minimumOrder = stored.charges.minimumOrder
-        restaurant.charges.smallOrderFeeCap = stored.charges.smallOrderFeeCap
+        for fee in Fee.allCases where fee.isSetByRestaurant {
+          restaurant.charges.takeTerms(of: fee, from: stored.charges)
+        }
       }
     }
   }

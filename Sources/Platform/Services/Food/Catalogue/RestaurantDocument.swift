@@ -108,29 +108,51 @@ extension RestaurantDocument {
       out.write(tax.rate.millionths)
       out.write(tax.appliesToFees)
     }
-    out.write(charges.deliveryTiers) { out, tier in
-      out.write(tier.metres)
-      out.write(tier.fee)
+    for fee in Fee.allCases { writeTerms(of: fee, in: charges, to: &out) }
+  }
+
+  private static func writeTerms(of fee: Fee, in charges: Charges, to out: inout ByteWriter) {
+    switch fee {
+    case .delivery:
+      out.write(charges.deliveryTiers) { out, tier in
+        out.write(tier.metres)
+        out.write(tier.fee)
+      }
+      out.write(charges.freeDeliveryFrom)
+    case .service:
+      out.write(charges.serviceRate.millionths)
+      out.write(charges.serviceFeeCap)
+    case .smallOrder:
+      out.write(charges.minimumOrder)
+      out.write(charges.smallOrderFeeCap)
     }
-    out.write(charges.freeDeliveryFrom)
-    out.write(charges.serviceRate.millionths)
-    out.write(charges.serviceFeeCap)
-    out.write(charges.minimumOrder)
-    out.write(charges.smallOrderFeeCap)
   }
 
   private static func charges(_ input: inout ByteReader) throws(DamagedBytes) -> Charges {
     guard let mode = Charges.TaxMode(rawValue: try input.text()) else { throw DamagedBytes() }
-    return Charges(
-      taxMode: mode,
-      taxes: try input.list { input throws(DamagedBytes) in
-        Tax(name: try input.text(), rate: Rate(millionths: try input.number()), appliesToFees: try input.flag())
-      },
-      deliveryTiers: try input.list { input throws(DamagedBytes) in
+    let taxes = try input.list { input throws(DamagedBytes) in
+      Tax(name: try input.text(), rate: Rate(millionths: try input.number()), appliesToFees: try input.flag())
+    }
+    var charges = Charges(taxMode: mode, taxes: taxes, deliveryTiers: [])
+    for fee in Fee.allCases { try readTerms(of: fee, into: &charges, from: &input) }
+    return charges
+  }
+
+  private static func readTerms(
+    of fee: Fee, into charges: inout Charges, from input: inout ByteReader
+  ) throws(DamagedBytes) {
+    switch fee {
+    case .delivery:
+      charges.deliveryTiers = try input.list { input throws(DamagedBytes) in
         DeliveryTier(metres: try input.number(), fee: try input.number())
-      },
-      freeDeliveryFrom: try input.optionalNumber(), serviceRate: Rate(millionths: try input.number()),
-      serviceFeeCap: try input.number(), minimumOrder: try input.number(),
-      smallOrderFeeCap: try input.number())
+      }
+      charges.freeDeliveryFrom = try input.optionalNumber()
+    case .service:
+      charges.serviceRate = Rate(millionths: try input.number())
+      charges.serviceFeeCap = try input.number()
+    case .smallOrder:
+      charges.minimumOrder = try input.number()
+      charges.smallOrderFeeCap = try input.number()
+    }
   }
 }
