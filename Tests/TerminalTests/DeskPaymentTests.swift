@@ -27,7 +27,7 @@ struct DeskPaymentTests {
       #expect(play.desk.notice == ["Paying with tok_approved…"])
     }
     #expect(play.pay(.done(Screening.bookingID)).isEmpty)
-    #expect(play.desk.phase == .booked(Screening.bookingID))
+    #expect(play.desk.phase == .payment(.done(Screening.bookingID)))
   }
 
   @Test("a declined payment asks what is left of the hold, and another way may be tried")
@@ -40,7 +40,7 @@ struct DeskPaymentTests {
     play.held([8, 9], until: play.now + .seconds(21))
     #expect(play.desk.phase == .holding && play.desk.seats.secondsLeft(at: play.now) == 21)
     #expect(play.desk.notice == [SeatPurchase.words(.choice(.declined([])))])
-    #expect(play.type("2").count == 1 && play.desk.phase == .paying)
+    #expect(play.type("2").count == 1 && play.desk.phase == .payment(.working(.sending)))
   }
 
   @Test("M6: a payment at another price, or refused for another reason, shows the hold again")
@@ -82,19 +82,20 @@ struct DeskPaymentTests {
     // Somebody may say yes on the bank's page and not come back: the purchase asks by itself.
     for progress in [asks, .working(.confirming), .working(.lookingUp), asks] {
       #expect(play.pay(progress).isEmpty)
-      #expect(play.desk.phase == .atBank && play.desk.notice == [line])
+      #expect(play.desk.phase == .payment(asks) && play.desk.notice == [line])
     }
     play.now = play.now + .minutes(2)
     play.send(.woke)
-    #expect(play.desk.phase == .atBank && play.desk.yours == [8, 9])
+    #expect(play.desk.phase == .payment(asks) && play.desk.yours == [8, 9])
     #expect(play.type("") == [.backFromBank])
     play.pay(asks)
     #expect(play.desk.notice == [line, "Your bank has not confirmed the payment yet."])
     #expect(play.type("") == [.backFromBank])
     play.pay(Self.undecided(page))
-    #expect(play.desk.notice == [line, "Your bank has not confirmed the payment yet."] && play.desk.phase == .atBank)
+    #expect(
+      play.desk.notice == [line, "Your bank has not confirmed the payment yet."] && play.desk.phase == .payment(asks))
     play.pay(Self.undecided())
-    #expect(play.desk.phase == .checking && play.desk.yours == [8, 9])
+    #expect(play.desk.phase == .payment(.working(.unanswered)) && play.desk.yours == [8, 9])
     #expect(play.type("q") == [.leave])
     #expect(play.asked().isEmpty)
   }
@@ -107,7 +108,7 @@ struct DeskPaymentTests {
       #expect(play.desk.notice == [SeatPurchase.words(progress)])
       #expect(play.type("1").isEmpty)
       play.pay(.done(Screening.bookingID))
-      #expect(play.desk.phase == .booked(Screening.bookingID))
+      #expect(play.desk.phase == .payment(.done(Screening.bookingID)))
     }
   }
 

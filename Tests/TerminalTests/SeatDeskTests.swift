@@ -132,7 +132,7 @@ struct SeatDeskTests {
     #expect(purchase.method == PaymentMethod(.card, token: token))
     // The other ways are for when it is declined.
     #expect(purchase.otherMethods.compactMap(\.token) == PaymentTokens.offered.filter { $0 != token })
-    #expect(play.desk.phase == .paying && !play.desk.takesLines)
+    #expect(play.desk.phase == .payment(.working(.sending)) && !play.desk.takesLines)
   }
 
   @Test("b lets the seats go, q too before it leaves, and other names replace the seats in one step")

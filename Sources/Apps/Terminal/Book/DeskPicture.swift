@@ -46,9 +46,9 @@ struct DeskPicture {
       lines.append(
         "Enter pays with the first\(held.canExtend ? ", e keeps the seats 30 s longer (\(held.extensionsLeft) left)" : "")"
           + ", other seats replace these, b goes back, q leaves.")
-    case .atBank: lines.append("Press Enter when that is done; q leaves.")
-    case .checking: lines.append("q leaves; the booking goes on, and soiree book finds it again.")
-    case .paying, .booked, .closed: break
+    case .payment(.bank): lines.append("Press Enter when that is done; q leaves.")
+    case .payment(.working(.unanswered)): lines.append("q leaves; the booking goes on, and soiree book finds it again.")
+    case .payment, .closed: break
     }
     return lines.flatMap { $0.printable.wrapped(to: columns) }
   }
@@ -66,7 +66,7 @@ struct DeskPicture {
     switch phase {
     case .choosing: "Seats:"
     case .holding: "Pay:"
-    case .waiting, .paying, .atBank, .checking, .booked, .closed: ">"
+    case .waiting, .payment, .closed: ">"
     }
   }
 }

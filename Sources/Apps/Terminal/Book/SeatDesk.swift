@@ -11,13 +11,9 @@ struct SeatDesk {
     /// An answer of the platform is awaited.
     case waiting
     case holding
-    /// The payment or the bank is being asked; nothing can be typed.
-    case paying
-    /// The payer's bank asks for a confirmation. The hold does not lapse meanwhile.  R4
-    case atBank
-    /// The outcome of the payment is not known.  E5
-    case checking
-    case booked(BookingID)
+    /// A payment begun here is being sent, is at the bank or in doubt, or the seats are booked. The hold does not lapse
+    /// meanwhile.  R4, E5
+    case payment(PayBooking.Progress)
     /// Seats are not sold any more, for this reason.
     case closed(String)
   }
@@ -45,7 +41,7 @@ struct SeatDesk {
   /// Completes the bank's relative addresses.
   let server: String
   private(set) var seats: SeatSelection
-  /// The last progress of a payment begun here. Nil after it failed.
+  /// A payment begun here: sending, at the bank, unanswered or done. Nil after it failed.
   private var payment: PayBooking.Progress?
   /// The desk's last message. Nil once the seats have a newer one.
   private var said: [String]?
@@ -56,18 +52,12 @@ struct SeatDesk {
   }
 
   var phase: Phase {
-    switch payment {
-    case .done(let booking): return .booked(booking)
-    case .bank, .working(.undecided(_, .some)): return .atBank
-    case .working(.unanswered), .working(.undecided): return .checking
-    case .nothing, .working, .choice, .lost: return .paying
-    case nil: break
-    }
+    if let payment { return .payment(payment) }
     switch seats.phase {
     case .choosing: return seats.map.isWhole ? .choosing : .waiting
     case .requesting, .checking, .paying: return .waiting
     case .holding, .checkout: return seats.isExtending ? .waiting : .holding
-    case .booked(let booking): return .booked(booking)
+    case .booked(let booking): return .payment(.done(booking))
     case .closed(let refusal): return .closed(refusal.message)
     }
   }
@@ -91,7 +81,7 @@ struct SeatDesk {
     switch phase {
     case .choosing, .closed: []
     case .waiting: seats.picked
-    case .holding, .paying, .atBank, .checking, .booked: seats.hold?.seats ?? []
+    case .holding, .payment: seats.hold?.seats ?? []
     }
   }
 
@@ -119,9 +109,9 @@ extension SeatDesk {
   /// Whether lines are read. While the platform does not answer, only to leave.
   var takesLines: Bool {
     switch phase {
-    case .choosing, .holding, .atBank, .checking: true
+    case .choosing, .holding, .payment(.bank), .payment(.working(.unanswered)): true
     case .waiting: if case .delayed = seats.notice { true } else { false }
-    case .paying, .booked, .closed: false
+    case .payment, .closed: false
     }
   }
 
@@ -136,12 +126,12 @@ extension SeatDesk {
       return wish(line)
     case .waiting: return line == "q" ? [letGo(), .leave] : line == "b" ? [letGo()] : []
     case .holding: return typeHolding(line)
-    case .atBank:
+    case .payment(.bank):
       if line == "q" { return [.leave] }
       payment = .working(.sending)
       return [.backFromBank]
-    case .checking: return line == "q" ? [.leave] : []
-    case .paying, .booked, .closed: return []
+    case .payment(.working(.unanswered)): return line == "q" ? [.leave] : []
+    case .payment, .closed: return []
     }
   }
 
@@ -244,14 +234,15 @@ extension SeatDesk {
     guard let before = payment else { return [] }
     switch progress {
     case .done: payment = progress
-    case .bank(_, let page):
+    case .bank(let booking, let page):
       say(page, isNotYet: before == .working(.sending))
-      payment = progress
-    case .working(.undecided(_, let page?)):
+      payment = .bank(booking, page: page)
+    case .working(.undecided(let booking, let page?)):
       say(page, isNotYet: true)
-      payment = progress
+      payment = .bank(booking, page: page)
     case .working(.unanswered), .working(.undecided):
-      payment = progress
+      // Nobody knows the outcome in both, and the desk shows both alike.
+      payment = .working(.unanswered)
       said = [SeatPurchase.words(progress)]
     case .choice(.declined), .choice(.newPrice), .lost(.refused):
       payment = nil

@@ -114,16 +114,16 @@ private struct DeskVisit {
 
   private mutating func outcome() async throws(Failure) -> BookingID? {
     switch desk.phase {
-    case .booked(let booking):
+    case .payment(.done(let booking)):
       screen.end()
       return booking
     case .closed(let reason): throw .failed(reason)
-    // A payment under way needs no input.
-    case .paying, .checking: return nil
-    case .choosing, .waiting, .holding, .atBank:
+    case .payment(.bank), .choosing, .waiting, .holding:
       guard hasEnded else { return nil }
       await seats.leave()
       throw .inputEnded
+    // A payment under way needs no input.
+    case .payment: return nil
     }
   }
 
