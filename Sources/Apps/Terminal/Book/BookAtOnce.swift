@@ -17,7 +17,7 @@ extension BookConversation {
       case .done(let booking): return booking
       case .nothing, .working, .bank:
         await checkout.forget()
-        throw .failed("\(booking?.title ?? held.names): no seats are booked.")
+        throw .failed(TerminalWords.noneBooked(booking?.title ?? held.names))
       case .choice, .lost:
         await checkout.forgetPayment()
         throw .failed(SeatPurchase.words(progress))
@@ -34,19 +34,19 @@ extension BookConversation {
     let best = BestAvailableRequest(count: 2, category: options.category)
     var wish = try firstWish(desk.words) ?? .best(best)
     for _ in 0..<5 {
-      guard case .seats(let input) = desk.hold(wish).first else { throw .usage("--seats names no seat.") }
+      guard case .seats(let input) = desk.hold(wish).first else { throw .usage(TerminalWords.noSeatNamed) }
       await seats.send(input)
       _ = desk.handle(.seats(try await settled(seats, at: checkout)), at: around.time.now())
       if case .closed(let reason) = desk.phase { throw .failed(reason) }
       if desk.seats.notice == nil, desk.seats.advice == nil, let held = desk.held { return held }
       if let suggestion = desk.seats.advice?.suggestion, !suggestion.isEmpty {
-        output.say((desk.notice.prefix(1) + ["Taking \(hall.names(of: suggestion)) instead."]).joined(separator: " "))
+        output.say((desk.notice.prefix(1) + [TerminalWords.taking(hall.names(of: suggestion))]).joined(separator: " "))
         wish = .seats(suggestion)
       } else if case .seats = wish {
         break
       }
     }
-    throw .failed(desk.notice.isEmpty ? "The seats could not be held." : desk.notice.joined(separator: " "))
+    throw .failed(desk.notice.isEmpty ? TerminalWords.notHeld : desk.notice.joined(separator: " "))
   }
 
   /// Waits until the platform has answered about the seats.
@@ -62,6 +62,6 @@ extension BookConversation {
       default: try silence.see(true, at: around.time.now())
       }
     }
-    throw .tryAgain("The server did not answer.")
+    throw .tryAgain(TerminalWords.noAnswer)
   }
 }

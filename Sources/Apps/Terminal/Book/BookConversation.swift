@@ -58,7 +58,7 @@ extension BookConversation {
       cities = Array(cities.prefix(1))
     }
     return try await chooseCity(of: cities) { city in
-      city.name + (city.theatreCount.map { ", \($0) theatres" } ?? "")
+      TerminalWords.theatres(in: city.name, city.theatreCount)
     }
   }
 }

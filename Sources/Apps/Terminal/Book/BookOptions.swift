@@ -66,16 +66,16 @@ struct BookOptions: CommandOptions, Equatable {
     case "--seats": seats = value
     case "--best":
       guard let count = Int64(value), (1...Int64(HoldPolicy.seatLimit)).contains(count) else {
-        throw .usage("--best must be a number from 1 to \(HoldPolicy.seatLimit).")
+        throw .usage(TerminalWords.wrongCount)
       }
       best = count
     case "--category":
       let code = SeatCategoryCode(rawValue: value)
-      guard code.isKnown else { throw .usage("--category must be regular, premium, vip or wheelchair.") }
+      guard code.isKnown else { throw .usage(TerminalWords.wrongCategory) }
       category = code
     case "--svg": svg = value
     case "--cancel":
-      guard let id = BookingID(value) else { throw .usage("--cancel must be a booking's id, such as bkg_….") }
+      guard let id = BookingID(value) else { throw .usage(TerminalWords.wrongBookingToCancel) }
       cancel = id
     default: pdf = value
     }
@@ -91,7 +91,7 @@ struct BookOptions: CommandOptions, Equatable {
         let date = LocalDate(year: year, month: month, day: day)
         if date.isValid { return .date(date) }
       }
-      throw .usage("--date must be today, tomorrow or a day such as 2026-12-24.")
+      throw .usage(TerminalWords.wrongDate)
     }
   }
 }

@@ -9,7 +9,7 @@ extension BookConversation {
     var words = options.film
     while true {
       if let film = try await chooseFilm(words, in: city, clock) { return film }
-      let answer = try await ask("Words of the title (Enter: all films):", otherwise: "")
+      let answer = try await ask(TerminalWords.searchFilm, otherwise: "")
       words = answer.isEmpty ? nil : answer
     }
   }
@@ -30,15 +30,16 @@ extension BookConversation {
         next = page.nextCursor
       } while films.count == shown && next != nil
       guard let first = films.first else {
-        guard !common.yes else { throw .failed("No such film is shown in \(city.name).") }
-        output.say("No such film is shown in \(city.name).")
+        guard !common.yes else { throw .failed(TerminalWords.noFilm(in: city.name)) }
+        output.say(TerminalWords.noFilm(in: city.name))
         return nil
       }
       if common.yes { return first }
-      if shown == 0 { output.say(words.map { "Films for “\($0)” in \(city.name):" } ?? "Films in \(city.name):") }
-      let more = next == nil ? [] : ["more films"]
+      if shown == 0 { output.say(TerminalWords.films(words, in: city.name)) }
+      let more = next == nil ? [] : [TerminalWords.moreFilms]
       let labels = films.map { $0.line(clock) } + more
-      guard let index = try await choose("Film:", labels, from: shown, none: "search by title") else { return nil }
+      guard let index = try await choose(TerminalWords.film, labels, from: shown, none: TerminalWords.searchByTitle)
+      else { return nil }
       if index < films.count { return films[index] }
     } while true
   }
@@ -64,9 +65,9 @@ extension MovieCard {
     if !genres.isEmpty { parts.append(genres.prefix(2).joined(separator: ", ")) }
     let special = formats.filter { $0 != .flat }
     if !special.isEmpty { parts.append(special.map(\.rawValue).joined(separator: ", ")) }
-    parts.append("\(showCount) \(showCount == 1 ? "show" : "shows")")
+    parts.append(TerminalWords.shows(showCount))
     if let nextShowAt {
-      parts.append("next \(clock.date(at: nextShowAt).words) \(clock.hours(at: nextShowAt))")
+      parts.append(TerminalWords.next("\(clock.date(at: nextShowAt).words) \(clock.hours(at: nextShowAt))"))
     }
     return parts.joined(separator: " · ")
   }

@@ -9,24 +9,25 @@ extension BookConversation {
     var programme = OpenShows(listed, ranks: ranks)
     if let wanted = options.theatre { programme.keep { $0.theatre.name.matches(wanted) } }
     guard let first = programme.shows.first else {
-      throw .failed("\(film.title) has no seats left on sale there.")
+      throw .failed(TerminalWords.noSeats(of: film.title))
     }
     if common.yes { return first }
     let days = programme.days
     if days.count > 1 {
-      let index = try await choose("Day:", days.map(\.label)) ?? 0
+      let index = try await choose(TerminalWords.day, days.map(\.label)) ?? 0
       programme.keep { OpenShows.day(of: $0) == days[index].key }
     }
     let theatres = programme.theatres
     if theatres.count > 1 {
       let labels = theatres.map(\.label)
-      if let index = try await choose("Cinema:", labels, none: "any") {
+      if let index = try await choose(TerminalWords.cinema, labels, none: TerminalWords.anyCinema) {
         programme.keep { $0.theatre.id == theatres[index].key }
       }
     }
     let shows = programme.byTime
     if shows.count == 1 { return shows[0] }
-    return shows[try await choose("Show:", shows.map { $0.line(withTheatre: programme.theatres.count > 1) }) ?? 0]
+    return shows[
+      try await choose(TerminalWords.show, shows.map { $0.line(withTheatre: programme.theatres.count > 1) }) ?? 0]
   }
 
   private func shows(of film: MovieCard, in city: CityBody) async throws(Failure) -> [ShowCard] {
@@ -55,7 +56,7 @@ struct OpenShows {
     var name: String
     var count: Int
 
-    var label: String { "\(name) · \(count) \(count == 1 ? "show" : "shows")" }
+    var label: String { "\(name) · \(TerminalWords.shows(count))" }
   }
 
   /// Those of the nearest theatre first, then by time.
@@ -99,8 +100,8 @@ extension ShowCard {
   func line(withTheatre: Bool) -> String {
     var parts = [WallClock(zone: timeZone).hours(at: startsAt)]
     if withTheatre { parts.append(theatre.name) }
-    parts += [screen.name, format.rawValue, language + (subtitles.map { ", subtitles \($0)" } ?? "")]
-    if let priceFrom { parts.append("from \(Amount(priceFrom, currency))") }
+    parts += [screen.name, format.rawValue, language + (subtitles.map { ", \(TerminalWords.subtitles($0))" } ?? "")]
+    if let priceFrom { parts.append(TerminalWords.from(Amount(priceFrom, currency))) }
     switch availability {
     case .available: break
     default: parts.append(availability.rawValue.map { $0 == "_" ? " " : String($0) }.joined())

@@ -32,29 +32,24 @@ struct DeskPicture {
     switch desk.phase {
     case .choosing:
       if !desk.offered.isEmpty {
-        let word = desk.seats.advice == nil ? "again" : "instead"
-        lines.append("Enter takes \(desk.hall.names(of: desk.offered)) \(word).")
+        lines.append(TerminalWords.enterTakes(desk.hall.names(of: desk.offered), isAgain: desk.seats.advice == nil))
       }
-      lines.append(
-        "Name seats (F7 F8, F7-9), or say best 3, best 2 vip, best 2 accessible; F alone lists the row's free seats;"
-          + " q leaves.")
-    case .waiting: lines.append("b goes back to the map, q leaves.")
+      lines.append(TerminalWords.howToName)
+    case .waiting: lines.append(TerminalWords.whileWaiting)
     case .holding:
       guard let held = desk.held else { break }
       lines += held.bill + ["", countdown(held, seconds: desk.seats.secondsLeft(at: now) ?? 0)]
-      lines.append("Pay with " + desk.tokens.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", "))
-      lines.append(
-        "Enter pays with the first\(held.canExtend ? ", e keeps the seats 30 s longer (\(held.extensionsLeft) left)" : "")"
-          + ", other seats replace these, b goes back, q leaves.")
-    case .payment(.bank): lines.append("Press Enter when that is done; q leaves.")
-    case .payment(.working(.unanswered)): lines.append("q leaves; the booking goes on, and soiree book finds it again.")
+      lines.append(TerminalWords.payWith(desk.tokens))
+      lines.append(TerminalWords.whileHolding(extensionsLeft: held.canExtend ? held.extensionsLeft : nil))
+    case .payment(.bank): lines.append(TerminalWords.whileAtBank)
+    case .payment(.working(.unanswered)): lines.append(TerminalWords.whileChecking)
     case .payment, .closed: break
     }
     return lines.flatMap { $0.printable.wrapped(to: columns) }
   }
 
   private func countdown(_ held: HoldAnswer, seconds: Int64) -> String {
-    "\(held.names) \(held.seats.count == 1 ? "is" : "are") yours for \(seconds) s."
+    TerminalWords.yours(held.names, count: held.seats.count, seconds: seconds)
   }
 
   /// Whether the picture fits into a window of this size, and so can be redrawn in place.
@@ -64,8 +59,8 @@ struct DeskPicture {
 
   func prompt(_ phase: SeatDesk.Phase) -> String {
     switch phase {
-    case .choosing: "Seats:"
-    case .holding: "Pay:"
+    case .choosing: TerminalWords.seatsPrompt
+    case .holding: TerminalWords.payPrompt
     case .waiting, .payment, .closed: ">"
     }
   }

@@ -12,7 +12,7 @@ extension BookConversation {
     do { answer = try await api.call(.bookings(.getTickets(booking))) } catch {
       // The next run finds the booking again, unless its tickets are refused for good.
       if error.refusal?.isFinal == true { await checkout.forget() }
-      output.say("Booking \(booking) stands: \(detail.seats.map(\.name).joined(separator: " ")) are yours.")
+      output.say(TerminalWords.stands(booking, detail.seats.map(\.name).joined(separator: " ")))
       throw Failure(error)
     }
     await checkout.forget()
@@ -23,13 +23,13 @@ extension BookConversation {
       output.say()
       do {
         for line in try TicketText.render(TicketFace(ticket, detail), style) { output.draw("  " + line + "\n") }
-      } catch { throw .failed("The ticket's code cannot be drawn: save it with --svg FILE or --pdf FILE.") }
+      } catch { throw .failed(TerminalWords.undrawable) }
     }
     try await save(booking, as: .svg, to: options.svg)
     try await save(booking, as: .pdf, to: options.pdf)
     output.say()
-    output.say("Booking \(booking), \(Amount(detail.totals.total, detail.currency)). Enjoy the film.")
-    output.say("Food to your seats: soiree order --booking \(booking)")
+    output.say(TerminalWords.booking(booking, Amount(detail.totals.total, detail.currency)))
+    output.say(TerminalWords.food(to: booking))
   }
 
   private func save(_ booking: BookingID, as format: TicketFormatCode, to file: String?) async throws(Failure) {
@@ -39,7 +39,7 @@ extension BookConversation {
       throw Failure(error)
     }
     do { try PrivateFile(path: file).write(bytes) } catch { throw .failed(error.reason) }
-    output.say("Saved \(file).")
+    output.say(TerminalWords.saved(file))
     output.fact("saved", SavedBody(file: file, format: format))
   }
 }

@@ -39,7 +39,7 @@ extension BookConversation {
       await checkout.forget()
       return false
     }
-    output.say("Your seats for \(booking.movie.title) are booked.")
+    output.say(TerminalWords.booked(booking.movie.title))
     try await handOut(booking.bookingId, at: checkout)
     return true
   }
@@ -47,8 +47,8 @@ extension BookConversation {
   /// Resumes a payment under way. False when there is none, or the customer does not want it any more.
   private func goesOn(_ booking: BookingDetail, at checkout: SeatCheckout) async throws(Failure) -> Bool {
     guard booking.status == .seatsLocked else { return await checkout.resume() }
-    output.say("Your last payment for \(booking.movie.title) may not have reached us.")
-    guard try await agree("Send it again?", otherwise: "yes") else { return false }
+    output.say(TerminalWords.mayBeLost(booking.movie.title))
+    guard try await agree(TerminalWords.sendAgain, otherwise: "yes") else { return false }
     return await checkout.resume()
   }
 

@@ -10,12 +10,12 @@ extension HoldAnswer {
   var bill: [String] {
     var table = Table()
     for seat in seats { table.add("\(seat.name) \(seat.category)", "\(Amount(seat.price, currency))") }
-    if totals.bookingFee != 0 { table.add("Booking fee", "\(Amount(totals.bookingFee, currency))") }
+    if totals.bookingFee != 0 { table.add(TerminalWords.bookingFee, "\(Amount(totals.bookingFee, currency))") }
     for tax in totals.taxes {
       let label = FoodWords.tax(tax.name, Rate(millionths: tax.rateMillionths), isIncluded: tax.isIncluded)
       table.add(label, "\(Amount(tax.amount, currency))")
     }
-    table.add("Total", "\(total)")
+    table.add(TerminalWords.total, "\(total)")
     return table.lines
   }
 }

@@ -24,8 +24,7 @@ struct SeatCheckout: Sendable {
       guard let account else { return nil }
       let kept: [UInt8]?
       do { kept = try await disk.record(Self.due(of: account)) } catch {
-        throw .failed(
-          "A payment may be under way, but its record can't be read. Nothing was paid now: \(error.reason).")
+        throw .failed(TerminalWords.unreadablePayment(error.reason))
       }
       guard let bytes = kept else { return nil }
       return BookingID(String(decoding: bytes, as: UTF8.self))
@@ -38,7 +37,7 @@ struct SeatCheckout: Sendable {
   func pay(_ purchase: SeatPurchase) async throws(Failure) {
     guard let account else { throw SeatPurchase.signedOut }
     do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due(of: account)) } catch {
-      throw .failed("The payment could not be saved, and nothing was paid: \(error.reason).")
+      throw .failed(TerminalWords.unsavedPayment(error.reason))
     }
     let machine = await store.machine
     if case .choice(.declined(let others)) = machine.progress, others.contains(purchase.method),

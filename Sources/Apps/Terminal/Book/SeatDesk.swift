@@ -71,9 +71,7 @@ struct SeatDesk {
   /// A warning while the hold's end is near.  R8
   var warning: String? {
     guard phase == .holding, seats.isExpiring, let held else { return nil }
-    return held.canExtend
-      ? "Less than 20 s left. Type e to keep the seats 30 s longer."
-      : "Less than 20 s left. Pay now, or the seats are free again."
+    return held.canExtend ? TerminalWords.extendSoon : TerminalWords.paySoon
   }
 
   /// The seats that are held, asked for or being paid.
@@ -142,11 +140,11 @@ extension SeatDesk {
     case "b": return [letGo()]
     case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      said = ["These seats can't be held any longer. Pay, or let them go with b."]
+      said = [TerminalWords.noExtension]
       return []
     default:
       if let token = token(line) {
-        said = ["Paying with \(token)…"]
+        said = [TerminalWords.paying(with: token)]
         payment = .working(.sending)
         return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
@@ -175,7 +173,7 @@ extension SeatDesk {
     case .row(let row):
       let names = freeNames(inRow: row)
       let label = hall.body.rows[row].label
-      said = [names.isEmpty ? "Row \(label) has no free seat." : "Free in row \(label): \(names)"]
+      said = [TerminalWords.free(inRow: label, names)]
       return []
     case .best(let request): return request.seatRequest.map { [ask(.holdBest($0))] } ?? []
     case .seats(let seats): return [ask(.holdSeats(seats))]
@@ -188,7 +186,7 @@ extension SeatDesk {
   }
 
   private mutating func letGo() -> Effect {
-    said = ["The seats are free again."]
+    said = [TerminalWords.freeAgain]
     return .seats(.letGo)
   }
 
@@ -205,11 +203,11 @@ extension SeatDesk {
 
 extension SeatDesk {
   private var seatWords: [String] {
-    if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
+    if phase == .waiting, payment == nil, seats.phase == .paying { return [TerminalWords.paidElsewhere] }
     guard let notice = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
     // The present hold stays.
     guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [notice] }
-    return [notice, "Free instead: \(hall.names(of: instead))."]
+    return [notice, TerminalWords.freeInstead(hall.names(of: instead))]
   }
 
   private func words(of refusal: PickRefusal) -> String { Problem(refusal, of: hall.layout).detail }
@@ -217,11 +215,11 @@ extension SeatDesk {
   private func words(of notice: SeatSelection.Notice) -> String {
     switch notice {
     case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
-    case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
-    case .noneFree: "No such seats are free."
-    case .expired: "Your time is up, and the seats are free again. Choose once more."
+    case .tooMany(let limit): TerminalWords.tooMany(limit)
+    case .noneFree: TerminalWords.noneFree
+    case .expired: TerminalWords.expired
     case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message
-    case .delayed(.unanswered): "The server did not answer. We keep trying."
+    case .delayed(.unanswered): TerminalWords.keepTrying
     }
   }
 }
@@ -259,7 +257,7 @@ extension SeatDesk {
     let line = PaymentAction.line(opening: page, server: server)
     let isShown = said?.first == line
     if !isShown { said = [line] }
-    if isNotYet, isShown, said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
+    if isNotYet, isShown, said?.count == 1 { said?.append(TerminalWords.notConfirmed) }
   }
 }
 

@@ -71,7 +71,7 @@ struct SeatMap {
   private var edgeWidth: Int { density == .spaced ? chart.numberWidth + 1 : 0 }
 
   private var screen: String {
-    let word = " screen "
+    let word = " \(TerminalWords.screen) "
     let side = max(1, (width * 2 / 3 - word.count) / 2)
     let bar = String(repeating: "▔", count: side)
     let text = bar + word + bar
@@ -112,7 +112,7 @@ struct SeatMap {
 
   private func legend(of marks: Set<SeatMark>, _ hall: LayoutBody) -> [String] {
     let entries = SeatMark.allCases.filter { marks.contains($0) }.map { mark in
-      (text: "\(mark.character) \(mark.name)" + prices(of: mark, hall), mark: mark)
+      (text: "\(mark.character) \(TerminalWords.name(of: mark))" + prices(of: mark, hall), mark: mark)
     }
     // Marks with prices come first.
     return [entries.filter(\.mark.isFree), entries.filter { !$0.mark.isFree }].flatMap { entries in
@@ -124,7 +124,7 @@ struct SeatMap {
     guard mark.isFree else { return "" }
     let prices = hall.seats.filter { SeatMark($0, .available) == mark }.compactMap(\.price)
     guard let least = prices.min() else { return "" }
-    return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.currency))"
+    return " " + TerminalWords.price(Amount(least, hall.currency), isLeast: prices.contains { $0 > least })
   }
 
   /// Joins entries to lines of the map's width, at least sixty columns where the window has them.

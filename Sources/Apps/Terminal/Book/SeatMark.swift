@@ -60,22 +60,6 @@ enum SeatMark: Hashable, CaseIterable {
     }
   }
 
-  var name: String {
-    switch self {
-    case .regular: "regular"
-    case .premium: "premium"
-    case .vip: "vip"
-    case .love: "love seat"
-    case .wheelchair: "wheelchair"
-    case .companion: "companion"
-    case .held: "held"
-    case .booked: "booked"
-    case .blocked: "not on sale"
-    case .yours: "yours"
-    case .suggested: "suggested"
-    }
-  }
-
   /// The parameters of the colour's escape code.
   var colour: String {
     switch self {

@@ -41,7 +41,7 @@ struct SeatWords: Sendable {
 
   func read(_ line: String) throws(SeatWordsError) -> SeatWish {
     let words = line.lowercased().split { $0 == " " || $0 == "," || $0 == "\t" }.map(String.init)
-    guard let first = words.first else { throw SeatWordsError(message: "Name seats, such as F7 F8, or say best 2.") }
+    guard let first = words.first else { throw SeatWordsError(message: TerminalWords.nameSeats) }
     if first == "best" { return .best(try best(words.dropFirst())) }
     if words.count == 1, let row = rows.firstIndex(where: { $0.label == first }) { return .row(row) }
     var picked: [Int] = []
@@ -53,7 +53,7 @@ struct SeatWords: Sendable {
       for seat in try seats(text) where !picked.contains(seat) { picked.append(seat) }
     }
     guard picked.count <= HoldPolicy.seatLimit else {
-      throw SeatWordsError(message: "At most \(HoldPolicy.seatLimit) seats of a show go to one account.")
+      throw SeatWordsError(message: TerminalWords.tooMany(HoldPolicy.seatLimit))
     }
     return .seats(picked)
   }
@@ -69,7 +69,7 @@ struct SeatWords: Sendable {
       } else if word == "accessible" {
         request.accessible = true
       } else {
-        throw SeatWordsError(message: "best takes a number up to \(HoldPolicy.seatLimit), a category, accessible.")
+        throw SeatWordsError(message: TerminalWords.howToSayBest)
       }
     }
     return request
@@ -87,7 +87,7 @@ struct SeatWords: Sendable {
         return Array(min(first, last)...max(first, last))
       }
     }
-    throw SeatWordsError(message: "There is no seat \(word.uppercased()) in this hall.")
+    throw SeatWordsError(message: TerminalWords.noSeat(word.uppercased()))
   }
 
   private func seat(_ word: String) throws(SeatWordsError) -> Int? {
@@ -100,7 +100,7 @@ struct SeatWords: Sendable {
       }
     }
     guard found.count < 2 else {
-      throw SeatWordsError(message: "\(word.uppercased()) is more than one seat: write row/number.")
+      throw SeatWordsError(message: TerminalWords.severalSeats(word.uppercased()))
     }
     return found.first
   }

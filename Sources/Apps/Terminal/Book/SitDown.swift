@@ -52,7 +52,9 @@ extension BookConversation {
   func firstWish(_ words: SeatWords) throws(Failure) -> SeatWish? {
     if let best = options.bestRequest { return .best(best) }
     guard let seats = options.seats else { return nil }
-    do throws(SeatWordsError) { return try words.read(seats) } catch { throw .usage("--seats: \(error.message)") }
+    do throws(SeatWordsError) { return try words.read(seats) } catch {
+      throw .usage(TerminalWords.wrongSeats(error.message))
+    }
   }
 
   /// The payment tokens, the one of the options first.
@@ -158,7 +160,7 @@ private struct DeskVisit {
       case .leave:
         await seats.settle()
         await seats.finishReleases()
-        throw .leave("Good night.")
+        throw .leave(TerminalWords.goodbye)
       }
       _ = desk.handle(.seats(await seats.machine), at: time.now())
     }
@@ -172,6 +174,6 @@ struct Silence {
   /// - Throws: `tryAgain` when it is too long.
   mutating func see(_ isWaiting: Bool, at now: Instant) throws(Failure) {
     since = isWaiting ? since ?? now : nil
-    if let since, now.since(since) >= SeatPurchase.patience { throw .tryAgain("The server did not answer.") }
+    if let since, now.since(since) >= SeatPurchase.patience { throw .tryAgain(TerminalWords.noAnswer) }
   }
 }

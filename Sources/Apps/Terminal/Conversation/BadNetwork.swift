@@ -25,9 +25,7 @@ extension Output {
   func report(_ faults: Faults, isToRunAgain: Bool = false) {
     let body = NetworkBody(faults)
     fact("network", body)
-    say(
-      "The network lost \(body.requestsLost) requests and \(body.answersLost) answers, cut \(body.answersCut) answers and "
-        + "\(body.socketsCut) sockets short, and sent \(body.requestsTwice) requests twice.")
-    if isToRunAgain { say("The same number brings the same network. Where it lets nothing through, take another.") }
+    say(TerminalWords.faults(body))
+    if isToRunAgain { say(TerminalWords.sameNetwork) }
   }
 }

@@ -7,14 +7,14 @@ extension BookConversation {
   func cancel(_ id: BookingID) async throws(Failure) {
     let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
     let seats = booking.seats.map(\.name).joined(separator: " ")
-    guard try await agree("Cancel \(seats), \(booking.movie.title)?", otherwise: "no") else {
-      throw .leave("Nothing is cancelled.")
+    guard try await agree(TerminalWords.cancel(seats, booking.movie.title), otherwise: "no") else {
+      throw .leave(TerminalWords.nothingCancelled)
     }
     let answer: BookingCancelAnswer = try await call(.bookings(.cancelBooking(id)), CancelRequest())
     output.fact("booking_cancelled", answer)
-    output.say("Booking \(id) is cancelled. \(answer.refund.words(answer.currency))")
+    output.say(TerminalWords.cancelled(id, answer.refund.words(answer.currency)))
     for order in answer.orders where order.canCancel {
-      if try await agree("Food from \(order.restaurant.name) was meant for them. Cancel it, too?", otherwise: "yes") {
+      if try await agree(TerminalWords.cancelFood(from: order.restaurant.name), otherwise: "yes") {
         try await cancel(order.orderId)
       }
     }
@@ -26,7 +26,7 @@ extension Conversation {
   func cancel(_ id: OrderID) async throws(Failure) {
     let answer: CancelAnswer = try await call(.orders(.cancelOrder(id)), CancelRequest())
     output.fact("order_cancelled", answer)
-    output.say("Order \(id) is cancelled. \(answer.refund.words(answer.currency))")
+    output.say(TerminalWords.cancelled(id, answer.refund.words(answer.currency)))
   }
 }
 
@@ -34,10 +34,10 @@ extension RefundBody {
   fileprivate func words(_ currency: String) -> String {
     let amount = Amount(amount, currency)
     return switch status {
-    case .none: "You were not charged."
-    case .voided: "The reserved amount is released. You were not charged."
-    case .refunded: "\(amount) went back to you."
-    default: "\(amount) is on its way back to you."
+    case .none: TerminalWords.notCharged
+    case .voided: TerminalWords.released
+    case .refunded: TerminalWords.refunded(amount)
+    default: TerminalWords.refundUnderWay(amount)
     }
   }
 }

@@ -33,11 +33,11 @@ extension CommandOptions {
         continue
       }
       guard let value = halves.count == 2 ? halves[1] : rest.popFirst() else {
-        throw .usage("\(halves[0]) needs a value.")
+        throw .usage(TerminalWords.lacksValue(halves[0]))
       }
       _ = try take(halves[0], value)
     }
-    if common.json, !common.yes, !common.help { throw .usage("--json asks nothing: give --yes, too.") }
+    if common.json, !common.yes, !common.help { throw .usage(TerminalWords.jsonNeedsYes) }
   }
 
   /// False for an option without a value.
@@ -54,7 +54,7 @@ extension CommandOptions {
 
   private mutating func take(_ name: String) throws(Failure) {
     if common.set(name) { return }
-    guard Self.switches.contains(name) else { throw .usage("\(name) is no option of \(Self.command). See --help.") }
+    guard Self.switches.contains(name) else { throw .usage(TerminalWords.unknown(name, of: Self.command)) }
     set(name)
   }
 }

@@ -37,11 +37,11 @@ struct CommonOptions: Equatable {
     case "--code": code = value
     case "--near":
       guard let place = Self.place(value) else {
-        throw .usage("--near must be LAT,LON in degrees, such as 40.74,-73.98.")
+        throw .usage(TerminalWords.wrongPoint)
       }
       near = place
     case "--chaos":
-      guard let seed = UInt64(value) else { throw .usage("--chaos must be a number: the seed of what goes wrong.") }
+      guard let seed = UInt64(value) else { throw .usage(TerminalWords.wrongSeed) }
       chaos = seed
     case "--token":
       payment = value

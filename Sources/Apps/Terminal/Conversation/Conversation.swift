@@ -58,7 +58,7 @@ extension Conversation {
       output.ask(otherwise.map { $0.isEmpty ? question : "\(question) [\($0)]" } ?? question)
       guard let line = await around.input.line() else { throw .inputEnded }
       let answer = line.trimmed
-      if answer == "q" { throw .leave("Good night.") }
+      if answer == "q" { throw .leave(TerminalWords.goodbye) }
       if !answer.isEmpty { return answer }
       if let otherwise { return otherwise }
     }
@@ -71,17 +71,18 @@ extension Conversation {
   ) async throws(Failure) -> Int? {
     for line in labels.numbered.dropFirst(first) { output.say(line) }
     while true {
-      let answer = try await ask(none.map { "\(question) (Enter: \($0))" } ?? question, otherwise: none.map { _ in "" })
+      let answer = try await ask(
+        none.map { TerminalWords.question(question, none: $0) } ?? question, otherwise: none.map { _ in "" })
       if answer.isEmpty { return nil }
       if let number = Int(answer), labels.indices.contains(number - 1) { return number - 1 }
-      output.say("  A number from 1 to \(labels.count), please; q leaves.")
+      output.say(TerminalWords.number(upTo: labels.count))
     }
   }
 
   /// Asks for a yes or no. With `--yes` the answer is yes.
   func agree(_ question: String, otherwise: String) async throws(Failure) -> Bool {
     if common.yes { return true }
-    return try await yesOrNo("\(question) yes or no:", otherwise: otherwise)
+    return try await yesOrNo(TerminalWords.yesOrNo(question), otherwise: otherwise)
   }
 
   /// Asks up to five times.
@@ -90,18 +91,18 @@ extension Conversation {
       switch try await ask(question, otherwise: otherwise).lowercased() {
       case "y", "yes": return true
       case "n", "no": return false
-      default: output.say("  yes or no, please; q leaves.")
+      default: output.say(TerminalWords.answerYesOrNo)
       }
     }
-    throw .failed("That was neither yes nor no.")
+    throw .failed(TerminalWords.neitherYesNorNo)
   }
 
   /// Asks for a city, if there are several. With `--yes`, takes the first.
   func chooseCity(of cities: [CityBody], label: (CityBody) -> String) async throws(Failure) -> CityBody {
-    guard let first = cities.first else { throw .failed("This platform runs in no such city yet.") }
+    guard let first = cities.first else { throw .failed(TerminalWords.noSuchCity) }
     if common.yes || cities.count == 1 { return first }
-    output.say("Where are you?")
-    return cities[try await choose("City:", cities.map(label)) ?? 0]
+    output.say(TerminalWords.whereAreYou)
+    return cities[try await choose(TerminalWords.city, cities.map(label)) ?? 0]
   }
 }
 

@@ -7,9 +7,9 @@ extension Conversation {
   func signIn() async throws(Failure) {
     let known = common.email == nil ? try await knownAccount() : nil
     let account = if let known { known } else { try await askWho() }
-    output.say("Signed in as \(account.email ?? account.phone ?? "\(account.id)").")
+    output.say(TerminalWords.signedIn(as: account.email ?? account.phone ?? "\(account.id)"))
     if let folder = around.folder, !around.session.isKept {
-      output.say("Nothing can be written into \(folder.path): the next command asks for a code again.")
+      output.say(TerminalWords.notKept(in: folder.path))
     }
     output.fact("signed_in", account)
   }
@@ -24,8 +24,8 @@ extension Conversation {
   }
 
   private func askWho() async throws(Failure) -> AccountBody {
-    let question = "Your email address:"
-    if common.email == nil, common.yes { throw .usage("--yes needs --email ADDRESS to sign in.") }
+    let question = TerminalWords.email
+    if common.email == nil, common.yes { throw .usage(TerminalWords.yesNeedsEmail) }
     var email = if let given = common.email { given } else { try await ask(question) }
     while true {
       do { return try await signIn(as: email) } catch {
@@ -57,14 +57,14 @@ extension Conversation {
     let sent: CodeAnswer
     do { sent = try await around.session.requestCode(email: email) } catch { throw .call(error) }
     var known = common.code ?? (common.yes ? sent.demoCode : nil)
-    if known == nil, common.yes { throw .talk(.usage("--yes needs --code CODE where the server does not show it.")) }
-    if let shown = sent.demoCode { output.say("The code is \(shown): this server is a demo and shows it.") }
+    if known == nil, common.yes { throw .talk(.usage(TerminalWords.yesNeedsCode)) }
+    if let shown = sent.demoCode { output.say(TerminalWords.shownCode(shown)) }
     while true {
       let code: String
       do { code = try await enterCode(known, sent) } catch { throw .talk(error) }
       known = nil
       do { return try await around.session.signIn(email: email, code: code, device: "terminal") } catch {
-        guard !common.yes, let words = error.code == .codeWrong ? "That is not the code." : error.refusal(of: "code")
+        guard !common.yes, let words = error.code == .codeWrong ? TerminalWords.wrongCode : error.refusal(of: "code")
         else { throw .call(error) }
         output.say(words)
       }
@@ -73,7 +73,7 @@ extension Conversation {
 
   private func enterCode(_ known: String?, _ sent: CodeAnswer) async throws(Failure) -> String {
     if let known { return known }
-    return try await ask("The six digits we sent you:", otherwise: sent.demoCode)
+    return try await ask(TerminalWords.code, otherwise: sent.demoCode)
   }
 }
 

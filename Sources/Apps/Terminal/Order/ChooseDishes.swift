@@ -7,7 +7,7 @@ extension OrderConversation {
   func chooseDishes(of eatery: Eatery, at counter: Counter) async throws(Failure) {
     let pricing = try await pricing(of: eatery, at: counter)
     let items = pricing.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
-    guard let first = items.first else { throw .failed("Nothing on this menu is available right now.") }
+    guard let first = items.first else { throw .failed(TerminalWords.nothingAvailable) }
     if common.yes {
       let item = items.first { eatery.wanted.contains($0.id) } ?? first
       let line = counter.cart.line(of: item.id, options: item.leastOptions)
@@ -18,7 +18,8 @@ extension OrderConversation {
     let labels = items.map { $0.label(pricing.currency, isWanted: eatery.wanted.contains($0.id)) }
     while true {
       let isEmpty = try await hear(counter).lines.isEmpty
-      guard let index = try await choose("Dish:", labels, none: isEmpty ? nil : "that is all") else { return }
+      guard let index = try await choose(TerminalWords.dish, labels, none: isEmpty ? nil : TerminalWords.thatIsAll)
+      else { return }
       let chosen = try await chooseOptions(items[index], currency: pricing.currency)
       let quantity = try await chooseQuantity()
       await counter.cart.add(items[index].id, quantity: quantity, options: chosen, from: pricing)
@@ -33,16 +34,16 @@ extension OrderConversation {
     }
     let door = counter.cart.around.destination.value?.point
     guard let pricing = await counter.menus.pricing(of: eatery.id, to: door) else {
-      throw .tryAgain("The server did not answer.")
+      throw .tryAgain(TerminalWords.noAnswer)
     }
     return pricing
   }
 
   private func chooseQuantity() async throws(Failure) -> Int64 {
     while true {
-      let answer = try await ask("How many?", otherwise: "1")
+      let answer = try await ask(TerminalWords.howMany, otherwise: "1")
       if let count = Int64(answer), (1...CartLimits.quantity).contains(count) { return count }
-      output.say("  From 1 to \(CartLimits.quantity), please.")
+      output.say(TerminalWords.quantity)
     }
   }
 
@@ -51,7 +52,9 @@ extension OrderConversation {
     while true {
       let machine = await counter.machine
       guard !machine.lines.isEmpty else { return }
-      guard let index = try await choose("Take out:", counter.names(in: machine), none: "keep these") else { return }
+      guard
+        let index = try await choose(TerminalWords.takeOut, counter.names(in: machine), none: TerminalWords.keepThese)
+      else { return }
       await counter.send(.setQuantity(machine.lines[index].id, 0))
     }
   }
@@ -69,8 +72,8 @@ extension OrderConversation {
         let labels = left.map { option in
           option.name + (FoodWords.surcharge(option.priceDelta, currency).map { "  " + $0 } ?? "")
         }
-        let none = count >= group.minSelection ? "no more" : nil
-        guard let index = try await choose("Option:", labels, none: none) else { break }
+        let none = count >= group.minSelection ? TerminalWords.noMoreOptions : nil
+        guard let index = try await choose(TerminalWords.option, labels, none: none) else { break }
         chosen.append(left.remove(at: index).id)
         count += 1
       }

@@ -22,7 +22,7 @@ extension OrderConversation {
     if let near = common.near { return Place(point: near) }
     if let eatery, let place = await goal(of: counter, from: eatery) { return place }
     let cities: Page<CityBody> = try await call(.restaurants(.listCities))
-    let city = try await chooseCity(of: cities.items) { "\($0.name), \($0.restaurantCount) restaurants" }
+    let city = try await chooseCity(of: cities.items) { TerminalWords.restaurants(in: $0.name, $0.restaurantCount) }
     return Place(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
   }
 
@@ -47,7 +47,7 @@ extension OrderConversation {
     guard let start = goal.slot?.start, start < around.time.now() else { return }
     let clock = WallClock(zone: eatery.timeZone)
     let time = "\(clock.date(at: start).words) \(clock.hours(at: start))"
-    output.say("\(time) has passed. Your food is made as soon as possible instead.")
+    output.say(TerminalWords.hasPassed(time))
     goal.slot = nil
   }
 
@@ -58,8 +58,8 @@ extension OrderConversation {
     else {
       return false
     }
-    guard try await agree("Have it made as soon as possible instead?", otherwise: "yes") else {
-      throw .leave(Self.stays)
+    guard try await agree(TerminalWords.soonInstead, otherwise: "yes") else {
+      throw .leave(TerminalWords.cartStays)
     }
     goal.fulfilment.slot = nil
     await counter.cart.bring(to: goal)
@@ -81,7 +81,7 @@ extension OrderConversation {
   /// Asks for the street, except for a pickup.
   func askForAddress(_ place: Place) async throws(Failure) -> Destination {
     if place.isFetched { return destination(place, nil) }
-    return place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
+    return place.destination(try await ask(TerminalWords.street, otherwise: place.usualStreet))
   }
 }
 

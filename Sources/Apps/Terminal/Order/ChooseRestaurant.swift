@@ -53,16 +53,19 @@ extension OrderConversation {
       var found = try await found(by: store, cards)
       if common.yes {
         guard let first = found.cards.first else {
-          throw .failed("No open restaurant delivers \(words ?? "food") there.")
+          throw .failed(TerminalWords.noneDelivers(words))
         }
         return first
       }
-      if found.cards.isEmpty { output.say("No open restaurant delivers that here.") }
+      if found.cards.isEmpty { output.say(TerminalWords.noneDeliversThat) }
       var shown = 0
       while !found.cards.isEmpty {
         let labels = found.cards.map { $0.line(toSeat: place.seatZone != nil) }
-        let more = found.hasMore ? ["more restaurants"] : []
-        guard let index = try await choose("Restaurant:", labels + more, from: shown, none: "search again") else {
+        let more = found.hasMore ? [TerminalWords.moreRestaurants] : []
+        guard
+          let index = try await choose(
+            TerminalWords.restaurant, labels + more, from: shown, none: TerminalWords.searchAgain)
+        else {
           break
         }
         if index < found.cards.count { return found.cards[index] }
@@ -70,14 +73,14 @@ extension OrderConversation {
         await store.send(.more)
         found = try await self.found(by: store, cards)
         guard found.cards.count == shown else { continue }
-        output.say(found.failure.map { Failure($0).message } ?? "There are no more.")
+        output.say(found.failure.map { Failure($0).message } ?? TerminalWords.noMoreRestaurants)
       }
       words = try await askForWords()
     }
   }
 
   private func askForWords() async throws(Failure) -> String {
-    try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
+    try await ask(TerminalWords.searchFood, otherwise: "")
   }
 
   /// The platform's answer. Asks again until the patience ends, after the waits that the platform wishes.
@@ -143,7 +146,7 @@ extension RestaurantCard {
     if let rating { parts.append("★ \(FoodWords.rating(rating, reviewCount))") }
     if let eta, !toSeat { parts.append("\(eta.min)–\(eta.max) min") }
     if let distanceM { parts.append("\(distanceM) m") }
-    if !toSeat { parts.append("delivery \(Amount(fee, currency))") }
+    if !toSeat { parts.append(TerminalWords.delivery(Amount(fee, currency))) }
     if !matchedDishes.isEmpty {
       parts.append(matchedDishes.prefix(2).map { "\($0.name) \(Amount($0.price, currency))" }.joined(separator: ", "))
     }

@@ -54,13 +54,13 @@ struct Counter: Sendable {
       case .settled: return machine
       case .sending: continue
       case .waiting: if clock.now() >= giveUpAt { throw .tryAgain(Self.silent) }
-      case .signedOut: throw .tryAgain("You were signed out. Run soiree order again: your cart is kept.")
+      case .signedOut: throw .tryAgain("\(TerminalWords.wasSignedOut) \(TerminalWords.cartIsKept)")
       }
     }
     throw .tryAgain(Self.silent)
   }
 
-  private static let silent = "The server did not answer.\nRun soiree order again: your cart is kept."
+  private static let silent = "\(TerminalWords.noAnswer)\n\(TerminalWords.cartIsKept)"
 
   /// The notices since the last call.
   func notices() async -> [CartSync.Notice] {

@@ -18,11 +18,11 @@ extension OrderConversation {
     let last = await draw(states, detail)
     ear.cancel()
     await store.close()
-    guard let last else { throw .tryAgain("You were signed out; the order goes on. Run soiree order again to look.") }
+    guard let last else { throw .tryAgain(TerminalWords.orderGoesOn) }
     await disk.letGo(of: key)
     output.endPicture()
     guard last.status == .delivered else { throw .failed(last.title) }
-    output.say("Enjoy.")
+    output.say(TerminalWords.enjoy)
   }
 
   /// The final picture. Nil when the events ended before.
@@ -30,12 +30,12 @@ extension OrderConversation {
     var shown: OrderPicture?
     var hasShownPin = false
     for await machine in states {
-      if machine.phase == .absent { return OrderPicture(status: .cancelled, title: "We can't find this order.") }
+      if machine.phase == .absent { return OrderPicture(status: .cancelled, title: FoodWords.absent) }
       guard let order = detail.value, let picture = OrderPicture(machine, to: order, after: shown) else { continue }
       if let pin = order.deliveryPin, !hasShownPin {
         hasShownPin = true
         output.endPicture()
-        output.say("The courier will ask for the PIN \(pin).")
+        output.say(TerminalWords.pin(pin))
       }
       if picture != shown {
         output.picture(picture.line)

@@ -11,9 +11,9 @@ extension OrderConversation {
       return nil
     }
     let eatery = try await eatery(restaurant, at: counter)
-    output.say("Your cart has dishes from \(eatery.name):")
+    output.say(TerminalWords.hasDishes(from: eatery.name))
     for name in counter.names(in: machine) { output.say("  \(name)") }
-    return try await agree("Go on with them?", otherwise: "yes") ? eatery : nil
+    return try await agree(TerminalWords.goOnWithThem, otherwise: "yes") ? eatery : nil
   }
 
   private func eatery(_ id: RestaurantID, at counter: Counter) async throws(Failure) -> Eatery {
@@ -21,16 +21,16 @@ extension OrderConversation {
       if let detail = reading.value { return Eatery(detail) }
       if case .failed(let error) = reading.freshness { throw Failure(error) }
     }
-    throw .tryAgain("The server did not answer.")
+    throw .tryAgain(TerminalWords.noAnswer)
   }
 
   /// Clears a cart with other dishes, if the customer agrees.  O3
   func makeRoom(for eatery: Eatery, at counter: Counter) async throws(Failure) {
     let machine = await counter.machine
     guard !machine.lines.isEmpty, common.yes || machine.restaurant != eatery.id else { return }
-    output.say("Your cart has dishes already:")
+    output.say(TerminalWords.hasDishes)
     for name in counter.names(in: machine) { output.say("  \(name)") }
-    guard try await agree("Clear it and go on?", otherwise: "no") else { throw .leave(Self.stays) }
+    guard try await agree(TerminalWords.clearIt, otherwise: "no") else { throw .leave(TerminalWords.cartStays) }
     await counter.send(.clear)
     try await agreed(at: counter)
     sayCleared()
@@ -42,10 +42,10 @@ extension OrderConversation {
     let machine = try await counter.settled()
     try await hear(counter)
     guard machine.question != nil else { return machine }
-    output.say("Your cart has dishes of another restaurant already.")
-    guard try await agree("Clear it and go on?", otherwise: "no") else {
+    output.say(TerminalWords.hasOtherDishes)
+    guard try await agree(TerminalWords.clearIt, otherwise: "no") else {
       await counter.send(.keepCart)
-      throw .leave(Self.stays)
+      throw .leave(TerminalWords.cartStays)
     }
     await counter.send(.replaceCart)
     let cleared = try await agreed(at: counter)
@@ -81,10 +81,8 @@ extension OrderConversation {
     sayCleared()
   }
 
-  static let stays = "Your cart stays as it is."
-
   private func sayCleared() {
-    if common.yes { output.say("It is cleared, since --yes says yes to everything.") }
+    if common.yes { output.say(TerminalWords.cleared) }
   }
 }
 

@@ -11,7 +11,9 @@ struct OrderConversation: Conversation {
   func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel {
-      guard try await agree("Cancel order \(id)?", otherwise: "no") else { throw .leave("Nothing is cancelled.") }
+      guard try await agree(TerminalWords.cancel(id), otherwise: "no") else {
+        throw .leave(TerminalWords.nothingCancelled)
+      }
       return try await cancel(id)
     }
     let counter = Counter(around, disk: disk)
@@ -37,7 +39,7 @@ struct OrderConversation: Conversation {
     while true {
       let cart = try await price(eatery, tip: tip, at: counter)
       if let cart, cart.quote != nil { return try await pay(cart, at: eatery, counter) }
-      if common.yes { throw .failed("The cart cannot be ordered as it is.") }
+      if common.yes { throw .failed(TerminalWords.cannotOrder) }
       if try await letRefusedTimeGo(of: cart, at: counter) {
         place.goal?.slot = nil
         continue

@@ -46,15 +46,15 @@ struct OrderOptions: CommandOptions, Equatable {
     switch name {
     case "--street": street = value
     case "--booking":
-      guard let id = BookingID(value) else { throw .usage("--booking must be a booking's id, such as bkg_….") }
+      guard let id = BookingID(value) else { throw .usage(TerminalWords.wrongBooking) }
       booking = id
     case "--query": query = value
     case "--promo": promo = value
     case "--cancel":
-      guard let id = OrderID(value) else { throw .usage("--cancel must be an order's id, such as ord_….") }
+      guard let id = OrderID(value) else { throw .usage(TerminalWords.wrongOrderToCancel) }
       cancel = id
     default:
-      guard let amount = Int64(value), amount >= 0 else { throw .usage("--tip must be a number of minor units.") }
+      guard let amount = Int64(value), amount >= 0 else { throw .usage(TerminalWords.wrongTip) }
       tip = amount
     }
   }

@@ -14,28 +14,27 @@ struct OrderPicture: Equatable {
   /// Whether the courier's last position is over a minute old.  D4
   var isStale = false
 
-  private static let stops: [(status: OrderStatusCode, name: String)] = [
-    (.placed, "placed"), (.confirmed, "confirmed"), (.preparing, "cooking"), (.readyForPickup, "ready"),
-    (.outForDelivery, "on its way"), (.delivered, "delivered"),
+  private static let stops: [OrderStatusCode] = [
+    .placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .delivered,
   ]
 
   /// Whether the status is final.
   var isOver: Bool { [.delivered, .cancelled, .rejected, .paymentFailed].contains(status) }
 
   var line: String {
-    let stops = Self.stops.filter { !isToSeat || $0.status != .outForDelivery }
-    guard let reached = stops.firstIndex(where: { $0.status == status }) else { return "\(title)" + expectation }
+    let stops = Self.stops.filter { !isToSeat || $0 != .outForDelivery }
+    guard let reached = stops.firstIndex(of: status) else { return "\(title)" + expectation }
     let way = stops.indices.map { $0 <= reached ? "●" : "○" }.joined(separator: "──")
-    return "\(way)  \(stops[reached].name)" + courier + expectation
+    return "\(way)  \(TerminalWords.stop(status))" + courier + expectation
   }
 
   private var expectation: String {
     guard !isOver, let minutes else { return "" }
-    return minutes > 0 ? ", about \(minutes) min" : ", any moment"
+    return ", " + (minutes > 0 ? TerminalWords.about(minutes: minutes) : TerminalWords.anyMoment)
   }
 
   private var courier: String {
     guard status == .outForDelivery, let courierMetres else { return "" }
-    return isStale ? ", last seen \(courierMetres) m away" : ", \(courierMetres) m away"
+    return ", " + TerminalWords.away(metres: courierMetres, isStale: isStale)
   }
 }

@@ -23,7 +23,7 @@ extension OrderConversation {
       guard let next = try await price(eatery, tip: cart.totals.tip, at: counter) else { break }
       cart = next
     }
-    throw .failed("The cart can no longer be ordered.")
+    throw .failed(TerminalWords.canNoLongerOrder)
   }
 
   /// Resumes the order of a run that was killed, and sends it again under its key if it never arrived.  E1
@@ -84,9 +84,9 @@ extension OrderConversation {
     let order = try await show(id, isFound: wait.isFound)
     guard wait.isFound else { return true }
     if !OrderPicture(status: order.status, title: order.title).isOver {
-      output.say("Your order from \(order.restaurant.name) is under way.")
-      if try await agree("Watch it?", otherwise: "yes") { return true }
-      if !isDecided { throw .leave("The payment is still being checked. \(OrderPurchase.again)") }
+      output.say(TerminalWords.underWay(from: order.restaurant.name))
+      if try await agree(TerminalWords.watchIt, otherwise: "yes") { return true }
+      if !isDecided { throw .leave("\(TerminalWords.paymentChecked) \(OrderPurchase.again)") }
     }
     await disk.letGo(of: wait.record?.key)
     return false
@@ -99,7 +99,7 @@ extension OrderConversation {
       output.fact("found", order)
     } else {
       output.say()
-      output.say("Order \(id), \(Amount(order.totals.total, order.currency)).")
+      output.say(TerminalWords.order(id, Amount(order.totals.total, order.currency)))
       output.fact("order", SubmitAnswer(order))
     }
     return order
@@ -113,7 +113,7 @@ extension OrderConversation {
     case .choice(.neverArrived): return
     case .lost(.refused(let refusal)):
       if isFound, refusal.code == ProblemCode.cartNotFound.rawValue {
-        return output.say("Your last order can't be sent any more: its cart is gone.")
+        return output.say(TerminalWords.cartIsGone)
       }
       canChange = refusal.code == ProblemCode.quoteChanged.rawValue || refusal.code == ProblemCode.quoteExpired.rawValue
     default: break
@@ -140,13 +140,15 @@ private struct OrderWait: PurchaseWait {
     guard isAtBank, !self.isAtBank else { return isAtBank }
     self.isAtBank = true
     let order = try await conversation.show(id, isFound: isFound)
-    if isFound { conversation.output.say("Your order from \(order.restaurant.name) waits for your bank.") }
+    if isFound { conversation.output.say(TerminalWords.waitsForBank(from: order.restaurant.name)) }
     return true
   }
 
   mutating func sendsNow() async throws(Failure) -> Bool {
     let words = PurchaseWords(PlaceOrder.Progress.choice(.neverArrived), of: .order, nil)
-    guard try await conversation.agree("\(words?.title ?? ""). Send it again?", otherwise: "no") else { return false }
+    guard try await conversation.agree("\(words?.title ?? ""). \(TerminalWords.sendAgain)", otherwise: "no") else {
+      return false
+    }
     isFound = false
     return true
   }

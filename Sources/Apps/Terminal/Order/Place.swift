@@ -23,7 +23,7 @@ extension Place {
   /// Whether the customer picks the food up.
   var isFetched: Bool { goal?.kind == .pickup }
 
-  var usualStreet: String { goal?.address?.street ?? "near \(point.latitude), \(point.longitude)" }
+  var usualStreet: String { goal?.address?.street ?? TerminalWords.near(point) }
 
   /// Delivery to this street. If it is the resumed cart's, the rest of that address is kept. The time is kept in any
   /// case.

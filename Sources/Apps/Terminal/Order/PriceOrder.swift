@@ -24,11 +24,11 @@ extension OrderConversation {
     if let tip = options.tip { return tip }
     if common.yes { return 0 }
     let before = await counter.machine.tip
-    let question = "A tip for the \(isCarried ? "courier" : "kitchen"), in minor units:"
+    let question = TerminalWords.tip(isCarried: isCarried)
     while true {
       let answer = try await ask(question, otherwise: "\(before)")
       if let tip = Int64(answer), tip >= 0 { return tip }
-      output.say("  A whole number, please: 150 is 1.50 where a hundred make one; 0 is none.")
+      output.say(TerminalWords.wholeNumber)
     }
   }
 
@@ -58,7 +58,7 @@ extension OrderConversation {
     for issue in cart.validationErrors {
       output.say("  ! \(issue.message)")
       for other in issue.alternatives ?? [] {
-        output.say("    instead: \(other.name) \(Amount(other.price, cart.currency))")
+        output.say(TerminalWords.instead(other.name, Amount(other.price, cart.currency)))
       }
     }
     output.fact("cart", cart)

@@ -6,6 +6,6 @@ extension PaymentAction {
 
   /// - Parameter url: It may be relative to the server's address.
   static func line(opening url: String, server: String) -> String {
-    "Your bank asks: open \(url.hasPrefix("/") ? server + url : url)"
+    TerminalWords.bank(opening: url.hasPrefix("/") ? server + url : url)
   }
 }

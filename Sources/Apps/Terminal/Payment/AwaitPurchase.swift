@@ -6,26 +6,25 @@ protocol TerminalGoods: Sellable {
   static var subject: PurchaseWords.Subject { get }
   /// The longest wait of a command for an answer.
   static var patience: Duration { get }
-  /// How to go on after a command gave up; the purchase stays on the disk.
-  static var again: String { get }
   static var signedOut: Failure { get }
 }
 
 extension OrderPurchase: TerminalGoods {
   static let subject = PurchaseWords.Subject.order
   static let patience = Duration.seconds(30)
-  static let again = "Run soiree order again: it looks for the order first, and places none twice."
-  static let signedOut = Failure.tryAgain("You were signed out. \(again)")
+  static let signedOut = Failure.tryAgain("\(TerminalWords.wasSignedOut) \(again)")
 }
 
 extension SeatPurchase: TerminalGoods {
   static let subject = PurchaseWords.Subject.seats
   static let patience = Duration.minutes(1)
-  static let again = "Run soiree book again: it looks for the booking first, and pays nothing twice."
-  static let signedOut = Failure.failed("You were signed out. \(again)")
+  static let signedOut = Failure.failed("\(TerminalWords.wasSignedOut) \(again)")
 }
 
 extension TerminalGoods {
+  /// How to go on after a command gave up; the purchase stays on the disk.
+  static var again: String { TerminalWords.again(subject) }
+
   /// The text of a progress. A new price is shown on the bill.
   static func words(_ progress: Checkout<Self>.Progress) -> String {
     PurchaseWords(progress, of: subject, nil)?.line ?? ""
@@ -45,14 +44,14 @@ struct Doubt<Goods: TerminalGoods> {
       since = first
       if now.since(first) >= Goods.patience { throw Self.noAnswer }
     case .working(.sending), .working(.lookingUp): break
-    case .working(.reading): throw .failed("\(Goods.words(progress)) Look at --state DIR.")
-    case .lost(.notKept): throw .failed("\(Goods.words(progress)) Set HOME or --state DIR, or try again later.")
+    case .working(.reading): throw .failed("\(Goods.words(progress)) \(TerminalWords.lookAtState)")
+    case .lost(.notKept): throw .failed("\(Goods.words(progress)) \(TerminalWords.setState)")
     case .choice(.signIn): throw Goods.signedOut
     case .nothing, .working, .bank, .choice, .done, .lost: since = nil
     }
   }
 
-  static var noAnswer: Failure { .tryAgain("The server did not answer.\n\(Goods.again)") }
+  static var noAnswer: Failure { .tryAgain("\(TerminalWords.noAnswer)\n\(Goods.again)") }
 }
 
 /// The goods' own part of waiting for a payment.
@@ -103,7 +102,7 @@ extension Conversation {
         guard try await wait.sendsNow() else { return progress }
         await store.send(.send)
       case .done:
-        if isAtBank { output.say("The payment went through.") }
+        if isAtBank { output.say(TerminalWords.paymentDone) }
         return progress
       case .choice, .lost: return progress
       case .nothing, .working: continue
@@ -114,6 +113,6 @@ extension Conversation {
 
   private func sayBank(_ page: String) {
     output.say(PaymentAction.line(opening: page, server: common.server))
-    output.say("This goes on by itself when that is done.")
+    output.say(TerminalWords.goesOnAlone)
   }
 }

@@ -27,22 +27,22 @@ extension Conversation {
   func choosePayment(_ total: Amount, taking kinds: [PaymentKindCode]?) async throws(Failure) -> PaymentMethod {
     let tokens = PaymentTokens.forFood(kinds)
     guard var token = common.paymentWasGiven ? common.payment : tokens.first else {
-      throw .failed("You can't pay here from a terminal.")
+      throw .failed(TerminalWords.noPayment)
     }
     guard PaymentTokens.isTaken(token, kinds) else {
       throw .failed(
         tokens.isEmpty
-          ? "You can't pay here from a terminal."
-          : "This place does not take \(token). Give another --token: \(tokens.joined(separator: ", ")).")
+          ? TerminalWords.noPayment
+          : TerminalWords.notTaken(token, taken: tokens))
     }
     if !common.yes, !common.paymentWasGiven {
       output.say()
-      if tokens == ["cash"] { output.say("This place takes no payments online: you pay in cash.") }
-      output.say("Pay \(total) with:")
-      token = tokens[try await choose("Payment:", tokens) ?? 0]
+      if tokens == ["cash"] { output.say(TerminalWords.onlyCash) }
+      output.say(TerminalWords.payWith(total))
+      token = tokens[try await choose(TerminalWords.payment, tokens) ?? 0]
     } else if !common.yes {
-      guard try await yesOrNo("Pay \(total) with \(token)? yes or q:", otherwise: "yes") else {
-        throw .leave("Nothing was bought.")
+      guard try await yesOrNo(TerminalWords.pay(total, with: token), otherwise: "yes") else {
+        throw .leave(TerminalWords.nothingBought)
       }
     }
     return PaymentTokens.method(token)

@@ -29,23 +29,23 @@ enum Failure: Error, Equatable {
   }
 
   /// Standard input is closed.
-  static let inputEnded = Failure.failed("The input ended before anything was bought.")
+  static let inputEnded = Failure.failed(TerminalWords.inputEnded)
 
   init(_ error: ClientError) {
     switch error {
     case .problem(let problem):
       self = .said(problem.words, status: problem.status)
-    case .transport(.unreachable): self = .tryAgain("Nobody answers at this address. Is the server running?")
-    case .transport(.badURL): self = .usage("The server's address must begin with http:// or https://.")
-    case .transport(.untrusted): self = .failed("The server's certificate is not to be trusted.")
-    case .transport: self = .tryAgain("The server did not answer.")
-    case .unreadable: self = .failed("The server at this address is not Soiree, or is another version of it.")
+    case .transport(.unreachable): self = .tryAgain(TerminalWords.unreachable)
+    case .transport(.badURL): self = .usage(TerminalWords.badAddress)
+    case .transport(.untrusted): self = .failed(TerminalWords.untrusted)
+    case .transport: self = .tryAgain(TerminalWords.noAnswer)
+    case .unreadable: self = .failed(TerminalWords.notSoiree)
     }
   }
 
   init(_ failure: CallFailure) {
     switch failure {
-    case .unanswered: self = .tryAgain("The server did not answer.")
+    case .unanswered: self = .tryAgain(TerminalWords.noAnswer)
     case .refused(let refusal): self.init(refusal)
     }
   }

@@ -4,7 +4,7 @@ import SoireeClient
 struct NoDisk: Disk {
   func record(_ name: String) -> [UInt8]? { nil }
   func keep(_ record: [UInt8], as name: String) throws(DiskError) {
-    throw DiskError("there is no folder to keep it in: set HOME or --state DIR")
+    throw DiskError(TerminalWords.noFolder)
   }
   func forget(_ name: String) {}
   func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) throws(DiskError) -> [UInt8]? {
