@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// A write transaction while it runs: its connection, its time, its announcements and the platform's parts.
+/// A write transaction while it runs: its connection, its time, its events and the platform's parts.
 ///
 /// It is valid during the closure of ``Platform/change(lane:urgency:at:_:)``. When the database runs the closure
 /// again, that run gets a new `Tx`, and nothing of the failed run is kept.
@@ -11,7 +11,10 @@ final class Tx {
   let platform: Platform
   /// The time of its changes. A courier's phone that was offline sets an earlier one.  D6
   var now: Instant
-  fileprivate var announcements = Announcements()
+  /// Written into the outbox before the commit.
+  fileprivate var events: [Outbox.Message] = []
+  /// The statuses that orders reached.
+  fileprivate var statuses: [OrderStatus] = []
 
   init(_ connection: Connection, _ platform: Platform, now: Instant) {
     (self.connection, self.platform, self.now) = (connection, platform, now)
@@ -22,16 +25,17 @@ final class Tx {
 
   /// Sends an event on these topics after the commit.
   func announce(_ event: String, _ data: some Body, on topics: [String]) {
-    announcements.add(event, data, on: topics)
+    let data = String(decoding: data.bytes, as: UTF8.self)
+    for topic in topics { events.append(Outbox.Message(event: event, data: data, topic: topic)) }
   }
 
   /// Announces to all nodes what they keep in memory and should read again.  N1
-  func announceToNodes(_ change: CatalogueChange) { announcements.add(change) }
-  func announceToNodes(_ change: ProgrammeChange) { announcements.add(change) }
-  func announceToNodes(_ change: AccessChange) { announcements.add(change) }
+  func announceToNodes<Change: NodeChange>(_ change: Change) {
+    announce(Change.event, change, on: [Change.topic])
+  }
 
   /// Counts an order's new status after the commit.
-  func came(to status: OrderStatus) { announcements.came(to: status) }
+  func came(to status: OrderStatus) { statuses.append(status) }
 }
 
 extension Platform {
@@ -45,14 +49,13 @@ extension Platform {
     _ body: @escaping @Sendable (Tx) throws -> T
   ) async throws -> T {
     let now = now ?? clock.now
-    let (result, announcements) = try await database.write(lane: lane, urgency: urgency) { connection in
+    let (result, topics, statuses) = try await database.write(lane: lane, urgency: urgency) { connection in
       let tx = Tx(connection, self, now: now)
       let result = try body(tx)
-      try tx.announcements.write(at: now, in: connection)
-      return (result, tx.announcements)
+      try Outbox.record(tx.events, at: now, in: connection)
+      return (result, Set(tx.events.lazy.map { $0.topic }), tx.statuses)
     }
-    orders.count(announcements.statuses)
-    let topics = announcements.topics
+    orders.count(statuses)
     if !topics.isEmpty { committed(topics) }
     return result
   }

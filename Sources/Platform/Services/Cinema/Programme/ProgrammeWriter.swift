@@ -67,7 +67,7 @@ public struct ProgrammeWriter: Sendable {
           """, movie.id.rawValue, movie.title, document)
       }
       for ids in movies.map(\.id).portions(of: ProgrammeChange.most) {
-        try Self.announce(ProgrammeChange(movieIds: ids), in: connection)
+        try Outbox.record(ProgrammeChange(movieIds: ids), in: connection)
       }
     }
   }
@@ -99,17 +99,10 @@ public struct ProgrammeWriter: Sendable {
         staying += try Self.withdrawShows(of: theatre, after: now, in: connection)
       }
       for ids in theatres.map(\.id).portions(of: ProgrammeChange.most) {
-        try Self.announce(ProgrammeChange(theatreIds: ids), in: connection)
+        try Outbox.record(ProgrammeChange(theatreIds: ids), in: connection)
       }
       return staying
     }
-  }
-
-  /// Announces a change to every node, in the transaction that makes it.  N1
-  private static func announce(_ change: ProgrammeChange, in connection: Connection) throws {
-    var announcements = Announcements()
-    announcements.add(change)
-    try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
   private static func stored(_ id: TheatreID, in connection: Connection) throws -> Theatre? {
@@ -190,7 +183,7 @@ public struct ProgrammeWriter: Sendable {
         if count > 0 { changed.append(show.id) }
       }
       for ids in changed.portions(of: ProgrammeChange.most) {
-        try Self.announce(ProgrammeChange(showIds: ids), in: connection)
+        try Outbox.record(ProgrammeChange(showIds: ids), in: connection)
       }
       return changed.count
     }

@@ -40,14 +40,8 @@ public final class CatalogueWriter: Sendable {
   func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
     try await database.write(lane: Topic.catalogue) { connection in
       try body(connection)
-      try Self.announce(CatalogueChange(isRest: true), in: connection)
+      try Outbox.record(CatalogueChange(isRest: true), in: connection)
     }
-  }
-
-  private static func announce(_ change: CatalogueChange, in connection: Connection) throws {
-    var announcements = Announcements()
-    announcements.add(change)
-    try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
   /// Adds a city, or replaces the one with its id.
@@ -94,7 +88,7 @@ public final class CatalogueWriter: Sendable {
         if restaurants > 0 || isNewMenu { changed.append(entry.restaurant.id) }
       }
       for ids in changed.portions(of: CatalogueChange.most) {
-        try Self.announce(CatalogueChange(restaurantIds: ids), in: connection)
+        try Outbox.record(CatalogueChange(restaurantIds: ids), in: connection)
       }
       return names
     }

@@ -1,3 +1,4 @@
+import Database
 public import Domain
 public import Wire
 
@@ -8,9 +9,16 @@ extension Topic {
   static let access = "access"
 }
 
+/// A change of data that other processes keep in memory, as an event for them.  N1
+protocol NodeChange: Wire.Body {
+  static var event: String { get }
+  static var topic: String { get }
+}
+
 /// Restaurants, menus, cities or promotions changed. A process reads the named rows again.
-struct CatalogueChange: Wire.Body {
+struct CatalogueChange: NodeChange {
   static let event = "catalogue_changed"
+  static let topic = Topic.catalogue
   /// The most restaurants in one event. Larger changes use several.
   static let most = 200
 
@@ -20,8 +28,9 @@ struct CatalogueChange: Wire.Body {
 }
 
 /// Films, theatres or shows changed.
-struct ProgrammeChange: Wire.Body {
+struct ProgrammeChange: NodeChange {
   static let event = "programme_changed"
+  static let topic = Topic.programme
   static let most = 500
 
   var movieIds: [MovieID] = []
@@ -30,8 +39,9 @@ struct ProgrammeChange: Wire.Body {
 }
 
 /// Roles or sessions of accounts changed.
-public struct AccessChange: Wire.Body {
+public struct AccessChange: Wire.Body, NodeChange {
   static let event = "access_changed"
+  static let topic = Topic.access
   static let most = 200
 
   /// The accounts whose roles or sessions changed.
@@ -42,16 +52,13 @@ public struct AccessChange: Wire.Body {
   public var isSignedOut = false
 }
 
-extension Announcements {
-  mutating func add(_ change: CatalogueChange) {
-    add(CatalogueChange.event, change, on: [Topic.catalogue])
+extension Outbox {
+  /// Stores a change for all nodes in the transaction that makes it, at the database's time.  N1
+  static func record<Change: NodeChange>(_ change: Change, in connection: Connection) throws {
+    let event = Message(
+      event: Change.event, data: String(decoding: change.bytes, as: UTF8.self), topic: Change.topic)
+    try record([event], at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
-
-  mutating func add(_ change: ProgrammeChange) {
-    add(ProgrammeChange.event, change, on: [Topic.programme])
-  }
-
-  mutating func add(_ change: AccessChange) { add(AccessChange.event, change, on: [Topic.access]) }
 }
 
 extension Array {
