@@ -90,13 +90,16 @@ enum Sample {
         total: item.price * line.quantity, isAvailable: true)
     }
     let subtotal = lines.reduce(0) { $0 + $1.total }
-    let total = subtotal - 100 + 250 + 99 + 82 + (request.tip ?? 0)
+    // Nothing is delivered by a courier to a counter or a seat.
+    let delivery: Int64 = (request.fulfilment?.kind ?? .delivery) == .delivery ? 250 : 0
+    let total = subtotal - 100 + delivery + 99 + 82 + (request.tip ?? 0)
     return CartAnswer(
       cartId: CartID(suffix: "1"), version: 1, restaurantId: request.restaurantId, currency: "EUR", lines: lines,
       promoCode: request.promoCode,
       fulfilment: request.fulfilment ?? FulfilmentBody(kind: .delivery),
       totals: TotalsBody(
-        subtotal: subtotal, discounts: [DiscountBody(name: "Welcome", amount: 100)], deliveryFee: 250, serviceFee: 99,
+        subtotal: subtotal, discounts: [DiscountBody(name: "Welcome", amount: 100)], deliveryFee: delivery,
+        serviceFee: 99,
         smallOrderFee: 0, taxes: [TaxAmountBody(name: "VAT", rateMillionths: 82_500, amount: 82, isIncluded: false)],
         tip: request.tip ?? 0, total: total),
       validationErrors: [],

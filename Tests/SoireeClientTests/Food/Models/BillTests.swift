@@ -18,9 +18,11 @@ struct BillTests {
       serviceRate: Rate(millionths: .random(in: 0...150_000, using: &random)),
       serviceFeeCap: .random(in: 0...500, using: &random), minimumOrder: .random(in: 0...3_000, using: &random),
       smallOrderFeeCap: .random(in: 0...400, using: &random))
+    // Small carts are below the minimum order.
+    let top: Int64 = Bool.random(using: &random) ? 100 : 2_000
     let lines = (0..<Int.random(in: 0...6, using: &random)).map { _ in
       PricingInput.Line(
-        item: Dinner.cola, unitPrice: .random(in: 0...2_000, using: &random),
+        item: Dinner.cola, unitPrice: .random(in: 0...top, using: &random),
         quantity: .random(in: 1...9, using: &random))
     }
     let effects: [Promotion.Effect?] = [nil, .freeDelivery, .fixed(300), .percent(Rate(basisPoints: 1_000), cap: 500)]
