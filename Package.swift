@@ -194,7 +194,8 @@ let package = Package(
     .testTarget(
       name: "SoireeTests",
       dependencies: [
-        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "TestFiles", "Waiting",
+        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "TestFiles",
+        "Waiting",
         "HTTPServer",
       ],
       swiftSettings: strict),

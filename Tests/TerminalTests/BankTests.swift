@@ -23,7 +23,7 @@ struct BankTests {
     let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
     scene.platform.change {
       $0.status = .pendingPayment
-      $0.payment = TerminalSamples.payment(.requiresAction, action: action)
+      $0.payment = ModelSamples.payment(.requiresAction, action: action)
       $0.bankWaits = times
     }
   }
@@ -72,13 +72,13 @@ struct BankTests {
 
   @Test("E5: an order whose payment is still checked keeps its key, watched or not")
   func checked() async {
-    scene.platform.change { ($0.status, $0.payment) = (.pendingPayment, TerminalSamples.payment(.checking)) }
+    scene.platform.change { ($0.status, $0.payment) = (.pendingPayment, ModelSamples.payment(.checking)) }
     #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
     #expect(await scene.pending != nil)
     #expect(await scene.run(["--no-follow"], typing: ["no"]) == 0, "\(scene.text)")
     #expect(scene.text.contains("Watch it?") && scene.text.contains("still being checked"))
     #expect(await scene.pending != nil)
-    scene.platform.change { ($0.status, $0.payment) = (.placed, TerminalSamples.payment(.authorised)) }
+    scene.platform.change { ($0.status, $0.payment) = (.placed, ModelSamples.payment(.authorised)) }
     #expect(await scene.run(["--no-follow"], typing: ["no", "q"]) == 0, "\(scene.text)")
     #expect(await scene.pending == nil && scene.platform.submitted.count == 1)
   }
@@ -87,15 +87,15 @@ struct BankTests {
     "E1: an order that another terminal has under way is what is decided of, and its key what goes then",
     arguments: [0, 2])
   func thereFirst(bankWaits: Int) async throws {
-    let (account, key) = (TerminalSamples.account.id, "01234567-89ab-4cde-8f01-23456789abcd")
+    let (account, key) = (ModelSamples.account.id, "01234567-89ab-4cde-8f01-23456789abcd")
     let purchase = OrderPurchase(
       cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "quote", total: 900, version: 1),
       method: PaymentMethod(.card))
     let record = PurchaseRecord(
-      key: PurchaseKey(key), purchase: purchase, madeAt: TerminalSamples.now, account: account)
+      key: PurchaseKey(key), purchase: purchase, madeAt: ModelSamples.now, account: account)
     if bankWaits > 0 { wait(bankWaits) }
     tick()
-    scene.platform.change { ($0.orders[key], $0.owners[key]) = (TerminalSamples.order(.placed), "sat_good") }
+    scene.platform.change { ($0.orders[key], $0.owners[key]) = (ModelSamples.order(.placed), "sat_good") }
     let disk = scene.disk()
     scene.meanwhile.withLock { $0 = { try? await disk.keep(record.bytes, as: OrderPurchase.record(of: account)) } }
     #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
@@ -106,13 +106,13 @@ struct BankTests {
 
   @Test("E1: what another terminal keeps since is not let go with an order that is over")
   func otherTerminal() async throws {
-    let account = TerminalSamples.account.id
+    let account = ModelSamples.account.id
     let disk = OrderDisk(disk: MemoryDisk(), account: account)
     let (mine, theirs) = (PurchaseKey("mine"), PurchaseKey("theirs"))
     let purchase = OrderPurchase(
       cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "quote", total: 900, version: 1),
       method: PaymentMethod(.cash))
-    let record = PurchaseRecord(key: theirs, purchase: purchase, madeAt: TerminalSamples.now, account: account)
+    let record = PurchaseRecord(key: theirs, purchase: purchase, madeAt: ModelSamples.now, account: account)
     try await disk.keep(record.bytes, as: OrderPurchase.record(of: account))
     await disk.letGo(of: mine)
     #expect(try await disk.record(OrderPurchase.record(of: account)) != nil)

@@ -57,11 +57,11 @@ struct BookConversationTests {
   @Test("V1: --cancel gives a booking back and offers to cancel its food", arguments: [true, false])
   func cancelled(withFood: Bool) async {
     #expect(await scene.book(Self.yes) == 0)
-    let food = RestaurantName(id: TerminalSamples.restaurantID, name: "Foyer")
+    let food = RestaurantName(id: ModelSamples.restaurantID, name: "Foyer")
     scene.platform.change {
       $0.cinema.orders = [
-        BookingOrder(orderId: TerminalSamples.orderID, restaurant: food, status: .confirmed, canCancel: true),
-        BookingOrder(orderId: TerminalSamples.orderID, restaurant: food, status: .delivered, canCancel: false),
+        BookingOrder(orderId: ModelSamples.orderID, restaurant: food, status: .confirmed, canCancel: true),
+        BookingOrder(orderId: ModelSamples.orderID, restaurant: food, status: .delivered, canCancel: false),
       ]
     }
     let words = Self.email + ["--cancel", "\(Screening.bookingID)"]
@@ -173,7 +173,7 @@ struct BookConversationTests {
     scene.loseLooks(0)
     scene.platform.change {
       $0.cinema.doubts = 100
-      $0.cinema.booking?.expiresAt = TerminalSamples.now - .minutes(2)
+      $0.cinema.booking?.expiresAt = ModelSamples.now - .minutes(2)
     }
     #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
     #expect(scene.platform.cinema.holds.count == 2)

@@ -12,7 +12,7 @@ struct DeskPictureTests {
   func holding() {
     let desk = DeskPlay.holding().desk
     let picture = DeskPicture(Screening.hall, columns: 70, hasColours: false)
-    let lines = picture.lines(desk, at: TerminalSamples.now + .seconds(7))
+    let lines = picture.lines(desk, at: ModelSamples.now + .seconds(7))
     #expect(lines[0] == "Nordlys · Fri 15 Jan 18:30 · Kino Vest · Hall 2")
     let words = """
         B3 regular           12.00 EUR
@@ -38,13 +38,13 @@ struct DeskPictureTests {
     var play = DeskPlay()
     play.type("B4 B5")
     let picture = DeskPicture(Screening.hall, columns: 80, hasColours: false)
-    let lines = picture.lines(play.desk, at: TerminalSamples.now)
+    let lines = picture.lines(play.desk, at: ModelSamples.now)
     let names = Screening.hall.names(of: play.desk.offered)
     #expect(lines.contains("Enter takes \(names) instead."))
     #expect(lines.contains { $0.contains("□") })
     play = .holding()
     play.type("b")
-    #expect(picture.lines(play.desk, at: TerminalSamples.now).contains("Enter takes B3 B4 again."))
+    #expect(picture.lines(play.desk, at: ModelSamples.now).contains("Enter takes B3 B4 again."))
   }
 
   @Test("text is broken between words", arguments: [5, 9, 10, 11, 80])

@@ -35,8 +35,8 @@ struct DeskScreenTests {
     let play = DeskPlay()
     let picture = DeskPicture(Screening.hall, columns: 80, hasColours: false)
     var screen = DeskScreen(output: window.output, picture: picture)
-    screen.ask(play.desk, at: TerminalSamples.now)
-    return (screen, play, picture.lines(play.desk, at: TerminalSamples.now).count)
+    screen.ask(play.desk, at: ModelSamples.now)
+    return (screen, play, picture.lines(play.desk, at: ModelSamples.now).count)
   }
 
   @Test("a map that changes is drawn over, line by line, and what is being typed stays")
@@ -44,16 +44,16 @@ struct DeskScreenTests {
     let window = Window()
     var (screen, play, count) = Self.start(window)
     #expect(window.text().hasSuffix("q leaves.\nSeats: "))
-    screen.refresh(play.desk, at: TerminalSamples.now)
+    screen.refresh(play.desk, at: ModelSamples.now)
     #expect(window.text().isEmpty)
     play.send(.changed(version: 8, [SeatSelection.Change(8, .booked)]))
-    screen.refresh(play.desk, at: TerminalSamples.now)
+    screen.refresh(play.desk, at: ModelSamples.now)
     // The legend has a line more: all is drawn anew.
     let all = window.text()
     #expect(all.hasPrefix("\r\u{1B}[\(count)A\u{1B}[J"))
     #expect(all.contains("●"))
     play.send(.changed(version: 9, [SeatSelection.Change(9, .booked)]))
-    screen.refresh(play.desk, at: TerminalSamples.now)
+    screen.refresh(play.desk, at: ModelSamples.now)
     let part = window.text()
     #expect(part.hasPrefix("\u{1B}7\r\u{1B}[\(count + 1)A\n\n"))
     #expect(part.contains("B  ○1 ○2    ●  ●  ○5 ○6  B\u{1B}[K\n"))
@@ -68,7 +68,7 @@ struct DeskScreenTests {
     var (screen, play, count) = Self.start(window)
     _ = window.text()
     play.type("Z1")
-    screen.ask(play.desk, at: TerminalSamples.now)
+    screen.ask(play.desk, at: ModelSamples.now)
     #expect(window.text().hasPrefix("\r\u{1B}[\(count + 1)A\u{1B}[J"))
   }
 

@@ -14,9 +14,9 @@ struct OrderCartTests {
   private static let yes = ["--yes", "--email", "zoe@example.org"]
 
   /// Another device has three Margheritas in the cart of whoever is signed in.
-  private func fill(at restaurant: RestaurantID = TerminalSamples.restaurantID) {
-    let line = CartLineRequest(lineId: "9", menuItemId: TerminalSamples.item(2).id, quantity: 3, selectedModifiers: [])
-    let cart = TerminalSamples.cart(CartSyncRequest(restaurantId: restaurant, lines: [line]))
+  private func fill(at restaurant: RestaurantID = ModelSamples.restaurantID) {
+    let line = CartLineRequest(lineId: "9", menuItemId: ModelSamples.item(2).id, quantity: 3, selectedModifiers: [])
+    let cart = ModelSamples.cart(CartSyncRequest(restaurantId: restaurant, lines: [line]))
     scene.platform.change { $0.carts["sat_good"] = cart }
   }
 
@@ -26,7 +26,7 @@ struct OrderCartTests {
 
   @Test("O3: a cart of another restaurant is cleared with a yes, and stays without one")
   func anotherRestaurant() async {
-    fill(at: TerminalSamples.otherRestaurantID)
+    fill(at: ModelSamples.otherRestaurantID)
     let code = await scene.run(Self.zoe, typing: ["", "no", "margherita", "1", "no"])
     #expect(code == 0, "\(scene.text)")
     #expect(scene.text.contains("Your cart has dishes from Trattoria Due:"))
@@ -34,12 +34,12 @@ struct OrderCartTests {
     #expect(!scene.platform.calls.contains(.cart(.syncCart)))
     let words = ["", "no", "margherita", "1", "yes", "1", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe + ["--no-follow"], typing: words) == 0, "\(scene.text)")
-    #expect(dishes == ["1 × Soup"] && scene.platform.cart?.restaurantId == TerminalSamples.restaurantID)
+    #expect(dishes == ["1 × Soup"] && scene.platform.cart?.restaurantId == ModelSamples.restaurantID)
   }
 
   @Test(
     "O3: --yes clears what is in the cart, and says so",
-    arguments: [TerminalSamples.restaurantID, TerminalSamples.otherRestaurantID])
+    arguments: [ModelSamples.restaurantID, ModelSamples.otherRestaurantID])
   func clearedAtOnce(restaurant: RestaurantID) async {
     fill(at: restaurant)
     #expect(await scene.run(Self.yes + ["--query", "soup", "--no-follow"]) == 0, "\(scene.text)")
@@ -111,13 +111,13 @@ struct OrderCartTests {
 
   @Test("O3: a cart that was not seen at first is asked about when the platform tells of it")
   func unseenRestaurant() async {
-    fill(at: TerminalSamples.otherRestaurantID)
+    fill(at: ModelSamples.otherRestaurantID)
     scene.platform.fail(.cart(.getCart), .lost(.timedOut))
     let words = ["", "margherita", "1", "1", "", "", "", "", "no"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
     #expect(scene.text.contains("dishes of another restaurant already."))
     #expect(scene.text.hasSuffix("Your cart stays as it is.\n"))
-    #expect(scene.platform.change { $0.carts["sat_good"]?.restaurantId } == TerminalSamples.otherRestaurantID)
+    #expect(scene.platform.change { $0.carts["sat_good"]?.restaurantId } == ModelSamples.otherRestaurantID)
   }
 
   @Test("O3: --yes buys what it was asked for and nothing that was not seen at first", arguments: [1, 2])
@@ -161,7 +161,7 @@ struct OrderCartTests {
     let words = ["", "margherita", "2", "2", "1", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe + ["--no-follow"], typing: words) == 0, "\(scene.text)")
     #expect(scene.text.contains("   2. more restaurants\n") && scene.text.contains("   2. Trattoria Due"))
-    #expect(scene.platform.cart?.restaurantId == TerminalSamples.otherRestaurantID)
+    #expect(scene.platform.cart?.restaurantId == ModelSamples.otherRestaurantID)
   }
 
   @Test(

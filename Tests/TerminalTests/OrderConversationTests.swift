@@ -56,7 +56,7 @@ struct OrderConversationTests {
 
   @Test("--cancel gives an order back, and says what becomes of the money")
   func cancelled() async {
-    #expect(await scene.run(Self.yes + ["--cancel", "\(TerminalSamples.orderID)"]) == 0, "\(scene.text)")
+    #expect(await scene.run(Self.yes + ["--cancel", "\(ModelSamples.orderID)"]) == 0, "\(scene.text)")
     #expect(scene.text.hasSuffix("Order ord_1 is cancelled. The reserved amount is released. You were not charged.\n"))
     #expect(await scene.run(Self.yes + ["--cancel", "bkg_1"]) == 2)
   }
@@ -65,7 +65,7 @@ struct OrderConversationTests {
   func toSeats() async {
     let steps: [OrderStatusCode] = [.confirmed, .preparing, .readyForPickup, .delivered]
     scene.updates.withLock { updates in
-      updates = [.reload] + steps.enumerated().map { .event(TerminalSamples.updated(Int64($0) + 1, $1)) }
+      updates = [.reload] + steps.enumerated().map { .event(ModelSamples.updated(Int64($0) + 1, $1)) }
     }
     let words = ["--email", "zoe@example.org", "--booking", "\(Screening.bookingID)"]
     let code = await scene.run(words, typing: ["", "margherita", "1", "2", "1", "", "", "", "100", "1"])
@@ -87,7 +87,7 @@ struct OrderConversationTests {
   @Test("V1: --booking --yes takes the nearest kitchen and asks nothing")
   func toSeatsAtOnce() async {
     #expect(await scene.run(Self.yes + ["--booking", "bkg_1", "--no-follow"]) == 0, "\(scene.text)")
-    #expect(scene.platform.cart?.fulfilment == TerminalSamples.toSeats && scene.platform.submitted.count == 1)
+    #expect(scene.platform.cart?.fulfilment == ModelSamples.toSeats && scene.platform.submitted.count == 1)
   }
 
   @Test("V1: a booking that is not one's own is said to be none")
@@ -162,7 +162,7 @@ struct OrderConversationTests {
     #expect(scene.platform.submitted.count == 1)
     #expect(await scene.pending == nil)
     // Nothing of what was bought is left for the next run.
-    let cart = try #require(await scene.disk().record("cart/\(TerminalSamples.account.id)"))
+    let cart = try #require(await scene.disk().record("cart/\(ModelSamples.account.id)"))
     #expect(try CartRecord(bytes: cart).lines.isEmpty)
   }
 
@@ -266,7 +266,7 @@ struct OrderConversationTests {
     let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
     scene.platform.change {
       $0.status = .pendingPayment
-      $0.payment = TerminalSamples.payment(.requiresAction, action: action)
+      $0.payment = ModelSamples.payment(.requiresAction, action: action)
     }
     scene.answersAtBank.withLock { $0 = true }
     let code = await scene.run(
@@ -281,7 +281,7 @@ struct OrderConversationTests {
     "E5: an order without food is a failure that says why",
     arguments: [OrderStatusCode.cancelled, .rejected, .paymentFailed])
   func noFood(status: OrderStatusCode) async {
-    scene.updates.withLock { $0 = [.reload, .event(TerminalSamples.updated(1, status))] }
+    scene.updates.withLock { $0 = [.reload, .event(ModelSamples.updated(1, status))] }
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.text.hasSuffix("Status \(status)\n"))
   }
@@ -289,7 +289,7 @@ struct OrderConversationTests {
   @Test("a lost connection is bridged over HTTP, and what was missed is read")
   func lostConnection() async {
     scene.updates.withLock {
-      $0 = [.reload, .status(TerminalSamples.polled(.preparing)), .reload]
+      $0 = [.reload, .status(ModelSamples.polled(.preparing)), .reload]
     }
     // As it was placed, as it is opened, with the first socket; with the second it is over.
     scene.platform.change { $0.readings = [.placed, .placed, .placed, .delivered] }
@@ -304,7 +304,7 @@ struct OrderConversationTests {
     "E1: on whatever network, running the command until it is done places one order",
     arguments: 0..<60 as Range<UInt64>)
   func chaos(seed: UInt64) async {
-    scene.updates.withLock { $0 = [.reload, .event(TerminalSamples.updated(1, .delivered))] }
+    scene.updates.withLock { $0 = [.reload, .event(ModelSamples.updated(1, .delivered))] }
     let rates = FaultRates(delay: 0.2, dropRequest: 0.1, dropAnswer: 0.1, halve: 0.1, duplicate: 0.1)
     scene.faults.withLock { $0 = Faults(seed: seed, rates: rates, pause: { _ in }) }
     var (runs, code) = (0, Int32(75))
@@ -358,8 +358,8 @@ struct OrderConversationTests {
   func unknownStatus() async {
     scene.updates.withLock {
       $0 = [
-        .reload, .event(TerminalSamples.updated(1, OrderStatusCode(rawValue: "levitating"))),
-        .event(TerminalSamples.updated(2, .delivered)),
+        .reload, .event(ModelSamples.updated(1, OrderStatusCode(rawValue: "levitating"))),
+        .event(ModelSamples.updated(2, .delivered)),
       ]
     }
     #expect(await scene.run(Self.yes) == 0)

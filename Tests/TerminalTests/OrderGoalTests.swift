@@ -20,9 +20,9 @@ struct OrderGoalTests {
 
   /// Another device has three Margheritas in Zoe's cart, to go there.
   private func fill(_ fulfilment: FulfilmentBody) {
-    let line = CartLineRequest(lineId: "9", menuItemId: TerminalSamples.item(2).id, quantity: 3, selectedModifiers: [])
-    let cart = TerminalSamples.cart(
-      CartSyncRequest(restaurantId: TerminalSamples.restaurantID, lines: [line], fulfilment: fulfilment))
+    let line = CartLineRequest(lineId: "9", menuItemId: ModelSamples.item(2).id, quantity: 3, selectedModifiers: [])
+    let cart = ModelSamples.cart(
+      CartSyncRequest(restaurantId: ModelSamples.restaurantID, lines: [line], fulfilment: fulfilment))
     scene.platform.change { $0.carts["sat_good"] = cart }
   }
 
@@ -39,7 +39,7 @@ struct OrderGoalTests {
   @Test("M6: another device's cart goes where it was to go, in all its words, and not where the last order went")
   func anotherDevices() async {
     await orderToLowRoad()
-    let slot = SlotBody(start: TerminalSamples.now + .minutes(120))
+    let slot = SlotBody(start: ModelSamples.now + .minutes(120))
     fill(FulfilmentBody(kind: .delivery, address: Self.ocean, slot: slot))
     #expect(await scene.run(Self.zoe, typing: Self.on) == 0, "\(scene.text)")
     #expect(scene.text.contains("Street and number: [12 Ocean Avenue]"))
@@ -74,7 +74,7 @@ struct OrderGoalTests {
   func saved() async {
     fill(
       FulfilmentBody(
-        kind: .delivery, address: DeliveryAddress(addressId: TerminalSamples.saved.id, notes: "Third yard")))
+        kind: .delivery, address: DeliveryAddress(addressId: ModelSamples.saved.id, notes: "Third yard")))
     #expect(await scene.run(Self.zoe, typing: Self.on) == 0, "\(scene.text)")
     #expect(scene.text.contains("Delivered to 7 Hill Street, Ostby."))
     let address = paid?.address
@@ -125,7 +125,7 @@ struct OrderGoalTests {
 
   @Test("a time that is over is let go, and said to be", arguments: [FulfilmentKindCode.delivery, .pickup])
   func passed(kind: FulfilmentKindCode) async {
-    let slot = SlotBody(start: TerminalSamples.now - .minutes(60))
+    let slot = SlotBody(start: ModelSamples.now - .minutes(60))
     fill(FulfilmentBody(kind: kind, address: kind == .pickup ? nil : Self.ocean, slot: slot))
     let words = kind == .pickup ? Self.onAsItIs : Self.on
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
@@ -135,7 +135,7 @@ struct OrderGoalTests {
 
   @Test("a time that the kitchen has no room for is let go with a yes, and the cart stays as it is with a no")
   func full() async {
-    let slot = SlotBody(start: TerminalSamples.now + .minutes(120))
+    let slot = SlotBody(start: ModelSamples.now + .minutes(120))
     scene.platform.change { $0.carts.fullSlot = slot.start }
     fill(FulfilmentBody(kind: .delivery, address: Self.ocean, slot: slot))
     let words = ["", "yes", "", "", "", ""]

@@ -104,20 +104,20 @@ struct OrderOptionsTests {
 
   @Test("a picture follows the order: where the courier is to the metre, and where it was last")
   func followedPictures() throws {
-    var machine = OrderTracking(order: TerminalSamples.orderID, dice: Dice(seed: 1))
+    var machine = OrderTracking(order: ModelSamples.orderID, dice: Dice(seed: 1))
     var shown: [OrderPicture?] = []
     func take(_ input: OrderTracking.Input) {
-      _ = machine.handle(Timed(input, at: TerminalSamples.now))
-      shown.append(OrderPicture(machine, to: TerminalSamples.order(.placed), after: shown.last ?? nil))
+      _ = machine.handle(Timed(input, at: ModelSamples.now))
+      shown.append(OrderPicture(machine, to: ModelSamples.order(.placed), after: shown.last ?? nil))
     }
     func statusUpdate(_ status: String, _ seconds: Int64) -> OrderTracking.Input {
       .updated(
-        OrderTracking.Update(status: WireCode(status), title: status, at: TerminalSamples.now + .seconds(seconds)))
+        OrderTracking.Update(status: WireCode(status), title: status, at: ModelSamples.now + .seconds(seconds)))
     }
     take(.open)
-    take(.read(machine.requestNumber, OrderTracking.Snapshot(TerminalSamples.order(.placed))))
+    take(.read(machine.requestNumber, OrderTracking.Snapshot(ModelSamples.order(.placed))))
     // Nobody rides yet, and what is older than what is known is no news.
-    let place = CourierPosition(place: Coordinate(latitude: 59.001, longitude: 10), recordedAt: TerminalSamples.now)
+    let place = CourierPosition(place: Coordinate(latitude: 59.001, longitude: 10), recordedAt: ModelSamples.now)
     take(.moved(place))
     take(statusUpdate("rejected", -1))
     #expect(shown == [nil] + Array(repeating: shown[1], count: 3))

@@ -20,7 +20,7 @@ struct OrderSearchTests {
   func comesBack() async {
     scene.platform.fail(.restaurants(.listRestaurants), .problem(Problem(.rateLimited, retryAfter: 12)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.searches.count == 1 && time.since(TerminalSamples.now) >= .seconds(12))
+    #expect(scene.platform.searches.count == 1 && time.since(ModelSamples.now) >= .seconds(12))
   }
 
   @Test("who is asked to wait for longer than a command does is told so at once")
@@ -29,7 +29,7 @@ struct OrderSearchTests {
       .restaurants(.listRestaurants), .problem(Problem(.rateLimited, "Not so fast.", retryAfter: 31)))
     #expect(await scene.run(Self.yes) == 75)
     // The clock of a scene goes on by whatever is slept for, also by who would look here meanwhile.
-    #expect(scene.text.hasSuffix("Not so fast.\n") && time.since(TerminalSamples.now) <= Discovery.patience)
+    #expect(scene.text.hasSuffix("Not so fast.\n") && time.since(ModelSamples.now) <= Discovery.patience)
     #expect(scene.platform.calls.count { $0 == .restaurants(.listRestaurants) } == 1)
   }
 

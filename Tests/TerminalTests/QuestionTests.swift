@@ -12,8 +12,8 @@ struct QuestionTests {
 
   /// Another device has three Margheritas in the cart of whoever is signed in.
   private func fill() {
-    let line = CartLineRequest(lineId: "9", menuItemId: TerminalSamples.item(2).id, quantity: 3, selectedModifiers: [])
-    let cart = TerminalSamples.cart(CartSyncRequest(restaurantId: TerminalSamples.restaurantID, lines: [line]))
+    let line = CartLineRequest(lineId: "9", menuItemId: ModelSamples.item(2).id, quantity: 3, selectedModifiers: [])
+    let cart = ModelSamples.cart(CartSyncRequest(restaurantId: ModelSamples.restaurantID, lines: [line]))
     scene.platform.change { $0.carts["sat_good"] = cart }
   }
 
@@ -30,7 +30,7 @@ struct QuestionTests {
     fill()
     #expect(await scene.run(Self.zoe, typing: ["", "maybe", "yikes", "YES", "q"]) == 0, "\(scene.text)")
     #expect(scene.text.contains("  yes or no, please; q leaves.\n") && scene.text.contains("Take out:"))
-    let words = ["--cancel", "\(TerminalSamples.orderID)"]
+    let words = ["--cancel", "\(ModelSamples.orderID)"]
     #expect(await scene.run(words, typing: Array(repeating: "perhaps", count: 99)) == 1)
     #expect(scene.text.hasSuffix("That was neither yes nor no.\n"))
     #expect(!scene.platform.calls.contains(.orders(.cancelOrder)))

@@ -70,6 +70,6 @@ struct SignInTests {
     let options = try OrderOptions(arguments: Self.zoe, environment: [:])
     try await OrderConversation(options: options, around: around).signIn()
     #expect(around.session.token == "sat_good")
-    #expect(around.session.account == TerminalSamples.account.id)
+    #expect(around.session.account == ModelSamples.account.id)
   }
 }

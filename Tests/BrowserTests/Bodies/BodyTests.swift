@@ -59,7 +59,7 @@ struct BodyTests {
   }
 
   private static let order = Goods.order(
-    Purchase(cart: CartID(suffix: "1"), quote: .init(id: "q", total: 1, version: 1), method: PaymentMethod(.cash)))
+    OrderPurchase(cart: CartID(suffix: "1"), quote: .init(id: "q", total: 1, version: 1), method: PaymentMethod(.cash)))
   private static let seats = Goods.seats(
     SeatPurchase(booking: Palace.booking, total: 2_600, method: PaymentMethod(.card, token: "t")))
 
@@ -76,7 +76,7 @@ struct BodyTests {
 
   @Test func `a new price is the same`() throws {
     let problem = Problem(.quoteChanged).adding("cart", Bistro.cart(soups: 2, version: 2, quote: "q2"))
-    let phone = try #require(Purchase.newPrice(in: problem))
+    let phone = try #require(OrderPurchase.newPrice(in: problem))
     #expect(Self.order.newPrice(in: try JSONText(problem.body).root) == .quote(phone))
     #expect(Self.order.newPrice(in: try JSONText(Problem(.quoteChanged).body).root) == nil)
   }
@@ -99,7 +99,7 @@ struct BodyTests {
     let phone = try #require(SeatHall(show: Palace.detail, layout: Palace.layout))
     let page = try Hall(
       SeatsStart(show: Palace.detail.bytes, layout: Palace.layout.bytes, asksForAccess: true))
-    #expect(page.layout == phone.layout && page.show == phone.show.id && page.house == phone.house)
+    #expect(page.layout == phone.layout && page.show == phone.show.id && page.rules == phone.rules)
     #expect(page.pricing == phone.show.pricing && page.asksForAccess)
     let price = try #require(page.price([3, 4]))
     #expect(BookingTotals(price) == phone.price([3, 4]))

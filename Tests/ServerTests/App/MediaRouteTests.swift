@@ -1,7 +1,9 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -87,7 +89,7 @@ struct MediaRouteTests {
         RestaurantWithMenu(restaurant: restaurant, menu: menu)
       ])
       let fresh = try await Catalogue(
-        database: evening.services.platform.database, clock: evening.now.clock, zones: ZoneDatabase())
+        database: evening.services.platform.database, clock: evening.clock.platform, zones: ZoneDatabase())
       let detail = try fresh.detail(Evening.pizzeria)
       #expect(detail.picture?.picture == picture)
       #expect(detail.picture?.widths == [160, 320, 640, 960, 1280])

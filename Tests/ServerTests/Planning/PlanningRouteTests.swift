@@ -1,7 +1,9 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -61,7 +63,7 @@ struct PlanningRouteTests {
     try await withEvening(on: .sqlite) { evening in
       try await evening.served { send in
         func found(_ minutes: Int64) async -> Int {
-          let time = (evening.now.clock.now + .minutes(minutes)).timestamp.replacing(":", with: "%3A")
+          let time = (evening.clock.now + .minutes(minutes)).timestamp.replacing(":", with: "%3A")
           let got = await send("GET", "/v1/restaurants?lat=40.01&lon=-74&arrive_by=\(time)", [], [])
           #expect(got.status == 200)
           return got.json["items"]?.arrayValue?.count ?? -1

@@ -1,7 +1,9 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -44,7 +46,7 @@ struct StreetRouteTests {
       #expect(body.lines.map(\.kind) == [.street] && body.attribution == "© OpenStreetMap contributors")
       try await CatalogueWriter(database: evening.services.platform.database).save(
         StreetMap(lines: []), of: Evening.city.id)
-      evening.now.advance(by: .seconds(1))
+      evening.clock.advance(by: .seconds(1))
       let changed = await send("GET", Self.tile, [], [("if-none-match", etag)])
       #expect(changed.status == 200 && changed.json["lines"] == [])
     }

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import HTTPServer
 import Services
+import ServicesTesting
 import Testing
 import Waiting
 import Wire
@@ -13,9 +14,9 @@ struct CookieSocketTests {
   private func withPlatform(
     on engine: TestEngine, _ body: (Browser, _ port: UInt16) async throws -> Void
   ) async throws {
-    let hub = LiveBroadcaster(clock: ManualClock().clock, limits: .none)
+    let hub = LiveBroadcaster(clock: TestClock().platform, limits: .none)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
-      let clock = evening.now.clock
+      let clock = evening.clock.platform
       let operations = Operations(log: Log(now: { clock.now }, write: { _ in }), clock: clock, version: "1")
       let app = App(
         services: evening.services, limits: .none, log: Log(now: { clock.now }, write: { _ in }), live: hub,

@@ -1,8 +1,10 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import HTTPServer
@@ -33,7 +35,7 @@ struct WebAppTests {
     write("/assets/main-BBBB2222.js", Self.script)
     let web = try WebApp(folder: folder.path)
     try await withEvening(on: .sqlite) { evening in
-      let clock = evening.now.clock
+      let clock = evening.clock.platform
       let app = App(
         services: evening.services, limits: .none, log: Log(now: { clock.now }, write: { _ in }), web: web)
       try await evening.served(app) { send in try await body(evening, send) }

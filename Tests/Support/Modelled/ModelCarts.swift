@@ -38,12 +38,12 @@ struct ModelCarts {
     }
     request.fulfilment = request.fulfilment ?? before?.fulfilment
     if before == nil { count += 1 }
-    var cart = Sample.cart(request)
+    var cart = ModelSamples.cart(request)
     cart.cartId = before?.cartId ?? CartID(suffix: "\(count)")
     cart.version = (before?.version ?? 0) + 1
     cart.device = request.device
     if let device = request.device { heard[device.id] = device.sequence }
-    if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
+    if cart.fulfilment.kind == .seat { cart.fulfilment = ModelSamples.toSeats }
     if let issue = issue(of: cart.fulfilment) { (cart.validationErrors, cart.quote) = ([issue], nil) }
     cart.quote?.paymentMethods = paymentMethods
     self[token] = cart
@@ -52,7 +52,7 @@ struct ModelCarts {
 
   private func issue(of fulfilment: FulfilmentBody) -> CartIssue? {
     guard fulfilment.kind != .seat, let start = fulfilment.slot?.start else { return nil }
-    if start < Sample.now { return CartIssue(code: "slot_invalid", message: "Choose a time within seven days.") }
+    if start < ModelSamples.now { return CartIssue(code: "slot_invalid", message: "Choose a time within seven days.") }
     return start == fullSlot ? CartIssue(code: "slot_full", message: "The kitchen is full at that time.") : nil
   }
 }

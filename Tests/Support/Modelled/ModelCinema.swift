@@ -86,7 +86,7 @@ struct ModelCinema {
     guard taken.isEmpty else { throw .seatUnavailable(taken, "Taken: \(taken.count).") }
     for id in ids { states[id] = .held }
     version += 1
-    let end = Sample.now + .seconds(30)
+    let end = ModelSamples.now + .seconds(30)
     booking = Screening.booking(.seatsLocked, ids, expiresAt: end)
     return Screening.hold(ids, expiresAt: end)
   }
@@ -95,7 +95,7 @@ struct ModelCinema {
 
   private mutating func extend() throws(Problem) -> HoldAnswer {
     guard let seats = booking?.seats.map(\.id) else { throw Problem(.holdExpired) }
-    return Screening.hold(seats, expiresAt: Sample.now + .seconds(60), extensionsLeft: 9)
+    return Screening.hold(seats, expiresAt: ModelSamples.now + .seconds(60), extensionsLeft: 9)
   }
 
   private mutating func free() {
@@ -111,21 +111,21 @@ struct ModelCinema {
     if let answer = paid[key] { return answer }
     guard let held = booking, held.status == .seatsLocked else { throw Problem(.holdExpired) }
     guard body.expectedTotal == held.totals.total else { throw Problem(.quoteChanged) }
-    var payment = Sample.payment(.captured)
+    var payment = ModelSamples.payment(.captured)
     var status = BookingStatusCode.confirmed
     switch body.paymentMethod.token {
     case "tok_declined": throw Problem(.paymentDeclined, "The card was declined.")
     case "tok_three_ds":
       let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
-      (payment, status) = (Sample.payment(.requiresAction, action: action), .paymentPending)
-    case "tok_timeout_approved": (payment, status) = (Sample.payment(.checking), .paymentPending)
+      (payment, status) = (ModelSamples.payment(.requiresAction, action: action), .paymentPending)
+    case "tok_timeout_approved": (payment, status) = (ModelSamples.payment(.checking), .paymentPending)
     default: break
     }
     booking?.status = status
     booking?.payment = payment
     let answer = PayAnswer(
       bookingId: held.bookingId, status: status, currency: "EUR", total: body.expectedTotal, payment: payment,
-      serverTime: Sample.now)
+      serverTime: ModelSamples.now)
     paid[key] = answer
     return answer
   }
@@ -139,6 +139,6 @@ struct ModelCinema {
   private mutating func confirm() -> PaymentConfirmAnswer {
     booking?.status = verdict
     return PaymentConfirmAnswer(
-      bookingId: Screening.bookingID, status: verdict, currency: "EUR", payment: Sample.payment(.captured))
+      bookingId: Screening.bookingID, status: verdict, currency: "EUR", payment: ModelSamples.payment(.captured))
   }
 }

@@ -106,26 +106,29 @@ extension ModelPlatform.State {
       _ = try CodeRequest(request: body)
       return (
         202,
-        CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil)
-          .bytes
+        CodeAnswer(
+          challengeId: ChallengeID(suffix: "1"), expiresAt: ModelSamples.now, demoCode: isDemo ? "123456" : nil
+        )
+        .bytes
       )
     case .signIn(.createSession):
       let asked = try SessionRequest(request: body)
       guard asked.code == "123456" else { throw Problem(.codeWrong) }
-      let isAdam = asked.email == Sample.adam.email
+      let isAdam = asked.email == ModelSamples.adam.email
       return (
         201,
         SessionAnswer(
-          token: isAdam ? "sat_adam" : "sat_good", expiresAt: Sample.now, account: isAdam ? Sample.adam : Sample.account
+          token: isAdam ? "sat_adam" : "sat_good", expiresAt: ModelSamples.now,
+          account: isAdam ? ModelSamples.adam : ModelSamples.account
         ).bytes
       )
-    case .profile(.getMe): return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
-    case .restaurants(.listCities): return (200, Page(items: [Sample.city]).bytes)
+    case .profile(.getMe): return (200, (request.token == "sat_adam" ? ModelSamples.adam : ModelSamples.account).bytes)
+    case .restaurants(.listCities): return (200, Page(items: [ModelSamples.city]).bytes)
     case .restaurants(.listRestaurants): return (200, try search(DiscoveryQuery(query: query)).bytes)
-    case .restaurants(.getRestaurant(let id)): return (200, Sample.detail(of: id).bytes)
-    case .restaurants(.getMenu(let id)): return (200, Sample.menu(of: id).bytes)
-    case .bookings(.getBooking): return (200, Sample.booking.bytes)
-    case .addresses(.getAddress(Sample.saved.id)): return (200, Sample.saved.bytes)
+    case .restaurants(.getRestaurant(let id)): return (200, ModelSamples.detail(of: id).bytes)
+    case .restaurants(.getMenu(let id)): return (200, ModelSamples.menu(of: id).bytes)
+    case .bookings(.getBooking): return (200, ModelSamples.booking.bytes)
+    case .addresses(.getAddress(ModelSamples.saved.id)): return (200, ModelSamples.saved.bytes)
     case .cart(.getCart):
       guard let cart = carts[request.token] else { throw Problem(.cartNotFound) }
       return (200, cart.bytes)
@@ -140,7 +143,7 @@ extension ModelPlatform.State {
       if let payment { (order.status, order.payment) = (status, payment) }
       return (200, order.bytes)
     case .orders(.getOrder):
-      var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
+      var order = ModelSamples.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
       if let cart { order.totals = cart.totals }
       if let payment { order.payment = payment }
       return (200, order.bytes)
@@ -149,7 +152,7 @@ extension ModelPlatform.State {
       return (
         200,
         CancelAnswer(
-          orderId: Sample.orderID, status: .cancelled, currency: "EUR",
+          orderId: ModelSamples.orderID, status: .cancelled, currency: "EUR",
           refund: RefundBody(amount: 0, status: .voided)
         ).bytes
       )
@@ -159,17 +162,18 @@ extension ModelPlatform.State {
   }
 
   private mutating func confirm() -> PaymentConfirmAnswer {
-    if bankWaits > 0 { bankWaits -= 1 } else { (status, payment) = (.placed, Sample.payment(.authorised)) }
+    if bankWaits > 0 { bankWaits -= 1 } else { (status, payment) = (.placed, ModelSamples.payment(.authorised)) }
     return PaymentConfirmAnswer(
-      orderId: Sample.orderID, status: status, currency: "EUR", payment: payment ?? Sample.payment(.authorised))
+      orderId: ModelSamples.orderID, status: status, currency: "EUR",
+      payment: payment ?? ModelSamples.payment(.authorised))
   }
 
   private mutating func search(_ asked: DiscoveryQuery) throws(Problem) -> Page<RestaurantCard> {
     searches.append(asked)
     if let problem = refusals[asked.cursor ?? asked.q ?? ""] { throw problem }
     if asked.q == "nothing" { return Page(items: []) }
-    if asked.cursor != nil { return Page(items: [Sample.otherCard]) }
-    return Page(items: [Sample.card], nextCursor: isLong ? "2" : nil)
+    if asked.cursor != nil { return Page(items: [ModelSamples.otherCard]) }
+    return Page(items: [ModelSamples.card], nextCursor: isLong ? "2" : nil)
   }
 
   private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {
@@ -181,10 +185,11 @@ extension ModelPlatform.State {
     if body.paymentMethod.token == "tok_declined" { throw Problem(.paymentDeclined) }
     if orders[key] == nil { submitted.append(body) }
     carts[request.token] = nil
-    orders[key] = Sample.order(status)
+    orders[key] = ModelSamples.order(status)
     owners[key] = request.token
     return SubmitAnswer(
-      orderId: Sample.orderID, status: status, estimatedDeliveryTime: Sample.now + .minutes(30), currency: "EUR",
-      total: body.expectedTotal, payment: payment ?? Sample.payment(.authorised))
+      orderId: ModelSamples.orderID, status: status, estimatedDeliveryTime: ModelSamples.now + .minutes(30),
+      currency: "EUR",
+      total: body.expectedTotal, payment: payment ?? ModelSamples.payment(.authorised))
   }
 }

@@ -47,9 +47,9 @@ enum Screening {
   static func seats(_ states: [Int: SeatState] = [:], version: Int64 = 7, asksForAccess: Bool = false) -> SeatSelection
   {
     var machine = SeatSelection(
-      layout: hall.layout, house: hall.house, asksForAccess: asksForAccess, dice: Dice(seed: 1))
+      layout: hall.layout, rules: hall.rules, asksForAccess: asksForAccess, dice: Dice(seed: 1))
     let changes = states.map { SeatSelection.Change($0.key, $0.value) }
-    _ = machine.handle(Timed(.map(version: version, changes), at: Sample.now))
+    _ = machine.handle(Timed(.map(version: version, changes), at: ModelSamples.now))
     return machine
   }
 
@@ -66,8 +66,8 @@ enum Screening {
   }
 
   static func hold(
-    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), extensionsLeft: Int64 = 10,
-    serverTime: Instant = Sample.now
+    _ ids: [SeatID], expiresAt: Instant = ModelSamples.now + .seconds(30), extensionsLeft: Int64 = 10,
+    serverTime: Instant = ModelSamples.now
   ) -> HoldAnswer {
     let seats = priced(ids)
     return HoldAnswer(
@@ -86,7 +86,8 @@ enum Screening {
       timeZone: "Europe/Oslo", format: .imax, language: "norwegian", seats: seats, currency: "EUR",
       totals: totals(seats), payment: payment, paymentAttemptsLeft: attemptsLeft,
       ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, extensionsLeft: 10,
-      canCancel: true, orders: [], timeline: [], createdAt: Sample.now, updatedAt: Sample.now, serverTime: Sample.now)
+      canCancel: true, orders: [], timeline: [], createdAt: ModelSamples.now, updatedAt: ModelSamples.now,
+      serverTime: ModelSamples.now)
   }
 
   static func tickets(_ ids: [SeatID]) -> TicketsAnswer {
@@ -104,6 +105,6 @@ enum Screening {
     let seats = SeatStates(states.sorted { $0.key < $1.key }.map { SeatStates.Entry(HallPlan.seat($0.key), $0.value) })
     let event = SeatsChangedEvent(showId: showID, version: version, seats: seats)
     return LiveEvent(
-      name: .seatsChanged, topic: "show:\(showID)", seq: version, at: Sample.now, data: JSON(encoding: event))
+      name: .seatsChanged, topic: "show:\(showID)", seq: version, at: ModelSamples.now, data: JSON(encoding: event))
   }
 }

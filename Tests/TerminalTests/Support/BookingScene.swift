@@ -10,7 +10,7 @@ extension TerminalScene {
   /// Runs `soiree book` as `run` runs `soiree order`. Who asks nothing waits for the bank at once, and never wakes up
   /// before a person who is asked.
   func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    let time = TestClock(at: TerminalSamples.now).booking(answersAtBank: words.contains("--yes"))
+    let time = TestClock(at: ModelSamples.now).booking(answersAtBank: words.contains("--yes"))
     return await talk(BookOptions.self, words, lines, time) { options, around throws(Failure) in
       let conversation = BookConversation(options: options, around: around)
       try await conversation.run()
@@ -22,7 +22,7 @@ extension TerminalScene {
   /// The payment that the next run of `soiree book` takes up.
   var pendingBooking: KeyedPurchase<SeatPurchase>? {
     get async {
-      (try? await disk.record(SeatPurchase.record(of: TerminalSamples.account.id))).flatMap {
+      (try? await disk.record(SeatPurchase.record(of: ModelSamples.account.id))).flatMap {
         try? KeyedPurchase<SeatPurchase>(bytes: $0)
       }
     }
@@ -31,7 +31,7 @@ extension TerminalScene {
   /// The booking whose tickets the next run hands out.
   var dueBooking: BookingID? {
     get async {
-      (try? await disk.record(SeatCheckout.due(of: TerminalSamples.account.id))).flatMap {
+      (try? await disk.record(SeatCheckout.due(of: ModelSamples.account.id))).flatMap {
         BookingID(String(decoding: $0, as: UTF8.self))
       }
     }

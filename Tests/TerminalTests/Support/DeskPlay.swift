@@ -10,7 +10,7 @@ struct DeskPlay {
   var desk: SeatDesk
   /// As the store has it.
   var machine: SeatSelection
-  var now = TerminalSamples.now
+  var now = ModelSamples.now
   /// What the machine wants done since this was asked last.
   private var wanted: [SeatSelection.Effect] = []
 

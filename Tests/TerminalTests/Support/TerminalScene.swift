@@ -18,15 +18,15 @@ final class TerminalScene: Sendable {
 
   /// What the live socket tells at once, in this order.
   let updates = Mutex<[LiveUpdate]>([
-    .reload, .event(TerminalSamples.updated(1, .confirmed, minutes: 30)),
-    .event(TerminalSamples.updated(2, .preparing)),
-    .event(TerminalSamples.updated(3, .readyForPickup)),
-    .event(TerminalSamples.updated(4, .outForDelivery, minutes: 9)),
-    .event(TerminalSamples.located(5, lat: 59.01)), .event(TerminalSamples.updated(6, .delivered)),
+    .reload, .event(ModelSamples.updated(1, .confirmed, minutes: 30)),
+    .event(ModelSamples.updated(2, .preparing)),
+    .event(ModelSamples.updated(3, .readyForPickup)),
+    .event(ModelSamples.updated(4, .outForDelivery, minutes: 9)),
+    .event(ModelSamples.located(5, lat: 59.01)), .event(ModelSamples.updated(6, .delivered)),
   ])
 
   /// By which orders are placed.
-  let clock = TestClock(at: TerminalSamples.now)
+  let clock = TestClock(at: ModelSamples.now)
 
   /// Whether time goes by while a bank is waited for.
   let answersAtBank = Mutex(false)
@@ -66,7 +66,7 @@ final class TerminalScene: Sendable {
   func disk(of server: String = "http_3a_2f_2ffake") -> SQLiteDisk { SQLiteDisk(folder: state + "/" + server) }
 
   func pending(of disk: SQLiteDisk) async -> PurchaseRecord? {
-    (try? await disk.record(OrderPurchase.record(of: TerminalSamples.account.id))).flatMap {
+    (try? await disk.record(OrderPurchase.record(of: ModelSamples.account.id))).flatMap {
       try? PurchaseRecord(bytes: $0)
     }
   }

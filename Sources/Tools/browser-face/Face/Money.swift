@@ -9,7 +9,8 @@ extension Face.Chapter {
       Shape(
         "Bill", "What is shown, by the platform's own code.",
         .record([
-          Field("subtotal", .number), Field("discounts", .list(.shape("Discount"))), Field("deliveryFee", .number, at: "fees[.delivery]"),
+          Field("subtotal", .number), Field("discounts", .list(.shape("Discount"))),
+          Field("deliveryFee", .number, at: "fees[.delivery]"),
           Field("serviceFee", .number, at: "fees[.service]"),
           Field("smallOrderFee", .number, at: "fees[.smallOrder]"), Field("taxes", .list(.shape("Tax"))),
           Field("tip", .number), Field("total", .number),

@@ -2,7 +2,7 @@ import Domain
 import Wire
 
 /// The one restaurant of the model platform and what belongs to it.
-enum Sample {
+enum ModelSamples {
   static let now = Instant(seconds: 1_800_000_000)
   static let orderID = OrderID(suffix: "1")
   static let restaurantID = RestaurantID(suffix: "1")
