@@ -14,7 +14,7 @@ struct GDScalerTests {
 
   @Test("of every format has the size that its header says", arguments: ImageHeader.Format.allCases)
   func whole(format: ImageHeader.Format) throws {
-    let bytes = Drawing(width: 40, height: 30).bytes(format)
+    let bytes = TestBitmap(width: 40, height: 30).bytes(format)
     let size = PixelSize(width: 40, height: 30)
     #expect(ImageHeader(bytes)?.size == size)
     #expect(ImageHeader(bytes)?.format == format)
@@ -25,7 +25,7 @@ struct GDScalerTests {
 
   @Test("is made smaller in its shape and keeps its colours", arguments: ImageHeader.Format.allCases)
   func smaller(format: ImageHeader.Format) throws {
-    let bytes = Drawing(width: 400, height: 200).bytes(format)
+    let bytes = TestBitmap(width: 400, height: 200).bytes(format)
     let bitmap = try #require(try bitmap(bytes, toFill: PixelSize(width: 50, height: 50)))
     #expect(bitmap.size == PixelSize(width: 100, height: 50))
     // The left half is red, the right half is blue; a lossy format is near it.
@@ -39,26 +39,26 @@ struct GDScalerTests {
 
   @Test("multiplies its colours by what shines through")
   func alpha() throws {
-    let bytes = Drawing(width: 8, height: 8, transparency: 64).bytes(.png)
+    let bytes = TestBitmap(width: 8, height: 8, transparency: 64).bytes(.png)
     for frame in [PixelSize(width: 8, height: 8), PixelSize(width: 2, height: 2)] {
       let pixels = try #require(try bitmap(bytes, toFill: frame)).pixels
       #expect(abs(Int(pixels[3]) - 126) <= 2)
       #expect(abs(Int(pixels[0]) - 220 * 126 / 255) <= 3)
     }
-    let clear = Drawing(width: 4, height: 4, transparency: 127).bytes(.png)
+    let clear = TestBitmap(width: 4, height: 4, transparency: 127).bytes(.png)
     #expect(try bitmap(clear, toFill: PixelSize(width: 4, height: 4))?.pixels.allSatisfy { $0 == 0 } == true)
   }
 
   @Test("with a palette is read like any other")
   func palette() throws {
-    let bytes = Drawing(width: 20, height: 20, hasPalette: true).bytes(.png)
+    let bytes = TestBitmap(width: 20, height: 20, hasPalette: true).bytes(.png)
     let pixels = try #require(try bitmap(bytes, toFill: PixelSize(width: 20, height: 20))).pixels
     #expect(pixels[..<4] == [220, 30, 20, 255])
   }
 
   @Test("that is cut anywhere is none, or has its size, and never a trap", arguments: ImageHeader.Format.allCases)
   func cut(format: ImageHeader.Format) {
-    let bytes = Drawing(width: 40, height: 30).bytes(format)
+    let bytes = TestBitmap(width: 40, height: 30).bytes(format)
     for length in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 60)) {
       let cut = Array(bytes.prefix(length))
       guard let header = ImageHeader(cut) else { continue }
@@ -71,7 +71,7 @@ struct GDScalerTests {
   func changed(seed: UInt64) {
     var dice = Dice(seed: seed)
     for format in ImageHeader.Format.allCases {
-      var bytes = Drawing(width: 40, height: 30).bytes(format)
+      var bytes = TestBitmap(width: 40, height: 30).bytes(format)
       for _ in 0..<8 { bytes[Int(dice.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: dice.next()) }
       guard let header = ImageHeader(bytes), header.size.pixels <= 1_000_000 else { continue }
       let bitmap = scaler.bitmap(of: bytes, header, toFill: PixelSize(width: 10, height: 10))
@@ -81,14 +81,14 @@ struct GDScalerTests {
 
   @Test("whose decoder finds another size than its header said is none")
   func otherSize() throws {
-    let bytes = Drawing(width: 40, height: 30).bytes(.png)
-    let other = try #require(ImageHeader(Drawing(width: 41, height: 30).bytes(.png)))
+    let bytes = TestBitmap(width: 40, height: 30).bytes(.png)
+    let other = try #require(ImageHeader(TestBitmap(width: 41, height: 30).bytes(.png)))
     #expect(scaler.bitmap(of: bytes, other, toFill: PixelSize(width: 10, height: 10)) == nil)
   }
 }
 
 /// A picture whose left half is red and whose right half is blue.
-struct Drawing {
+struct TestBitmap {
   let width: Int32
   let height: Int32
   /// 0: none, 127: all of it.

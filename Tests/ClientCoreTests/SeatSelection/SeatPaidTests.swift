@@ -9,11 +9,11 @@ struct SeatPaidTests {
 
   /// Seats 0 and 1 are being paid for.
   init() throws {
-    let start = SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
+    let start = SeatSelection(layout: try HallSetup.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
     paying = play(
       start,
       At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))), At(2, .checkout), At(3, .payBegan))
+      At(1, .held(1, HallSetup.held([0, 1])), .keep(HallSetup.booking), .wake(time(11))), At(2, .checkout), At(3, .payBegan))
   }
 
   @Test(
@@ -21,10 +21,10 @@ struct SeatPaidTests {
   func paidMeanwhile() {
     let back = play(
       paying,
-      At(4, .signedOut), At(5, .paid(Hall.booking)),
-      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(Hall.booking), .readBooking(2, Hall.booking)),
-      At(7, .held(2, Hall.held([0, 1])), .forget), At(7, .payBegan))
-    #expect(back.phase == .booked(Hall.booking))
+      At(4, .signedOut), At(5, .paid(HallSetup.booking)),
+      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(HallSetup.booking), .readBooking(2, HallSetup.booking)),
+      At(7, .held(2, HallSetup.held([0, 1])), .forget), At(7, .payBegan))
+    #expect(back.phase == .booked(HallSetup.booking))
   }
 
   @Test("E5: a payment that stands while the hold is asked about is not undone by what was read before it")
@@ -32,9 +32,9 @@ struct SeatPaidTests {
     let machine = play(
       paying,
       At(4, .signedOut), At(6, .signedIn, .readSeats(since: 1), .read),
-      At(6, .resume(Hall.booking), .readBooking(2, Hall.booking)), At(6.5, .paid(Hall.booking), .forget),
-      At(7, .held(2, Hall.held([0, 1]))), At(7, .payBegan))
-    #expect(machine.phase == .booked(Hall.booking))
+      At(6, .resume(HallSetup.booking), .readBooking(2, HallSetup.booking)), At(6.5, .paid(HallSetup.booking), .forget),
+      At(7, .held(2, HallSetup.held([0, 1]))), At(7, .payBegan))
+    #expect(machine.phase == .booked(HallSetup.booking))
   }
 
   @Test("P1: who comes after the payer sees nothing of it, and holds seats of their own")
@@ -42,9 +42,9 @@ struct SeatPaidTests {
     let other = BookingID(suffix: "b2")
     let machine = play(
       paying,
-      At(4, .signedOut), At(5, .paid(Hall.booking)), At(6, .signedIn, .readSeats(since: 1), .read),
+      At(4, .signedOut), At(5, .paid(HallSetup.booking)), At(6, .signedIn, .readSeats(since: 1), .read),
       At(7, .holdSeats([4, 5]), .hold(2, .seats([4, 5]))),
-      At(8, .held(2, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(11))))
+      At(8, .held(2, HallSetup.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.booking == other)
   }
 

@@ -10,7 +10,7 @@ struct SeatSelectionTableTests {
     TransitionTable(
       "Picking seats",
       "The machine `SeatSelection` in `Sources/Apps/ClientCore/SeatSelection`: a pick, its hold, its countdown. Whatever it\nwaits for it says with `wake`, which is left out here.",
-      from: SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 1)),
+      from: SeatSelection(layout: try HallSetup.layout(), rules: TheatreRules(), dice: Dice(seed: 1)),
       phase: { label($0.phase) }, depth: 6, omitting: ["wake"], inputs: samples)
   }
 
@@ -38,7 +38,7 @@ struct SeatSelectionTableTests {
       ("holdBest", .holdBest(best)),
     ]
     let others = machine.picked.filter { !machine.state.owns($0) }
-    return others.isEmpty ? picks : picks + [("others take picked seats", .changed(version: 9, Hall.taken(others)))]
+    return others.isEmpty ? picks : picks + [("others take picked seats", .changed(version: 9, HallSetup.taken(others)))]
   }
 
   private static func acts(_ machine: SeatSelection) -> [(String, SeatSelection.Input)] {
@@ -70,7 +70,7 @@ struct SeatSelectionTableTests {
     switch machine.state {
     case .checking(let checked, _): checked.booking
     case .booked(let booking, _): booking
-    case .choosing, .requesting, .holding, .paying, .closed: machine.hold?.booking ?? Hall.booking
+    case .choosing, .requesting, .holding, .paying, .closed: machine.hold?.booking ?? HallSetup.booking
     }
   }
 
@@ -78,16 +78,16 @@ struct SeatSelectionTableTests {
     let number = machine.requestNumber
     let seats = machine.picked.isEmpty ? [0, 1] : machine.picked
     func held(_ booking: BookingID) -> SeatSelection.Input {
-      .held(number, Hall.held(seats, until: 140, sentAt: 100, booking: booking))
+      .held(number, HallSetup.held(seats, until: 140, sentAt: 100, booking: booking))
     }
     func failed(_ name: String, _ code: String, _ status: Int32) -> (String, SeatSelection.Input) {
       (name, .failed(number, MachineSamples.refusal(code, status), seats: machine.picked))
     }
     switch machine.state {
-    case .choosing: return machine.unwanted == number ? [("held, let go before", held(Hall.booking))] : []
+    case .choosing: return machine.unwanted == number ? [("held, let go before", held(HallSetup.booking))] : []
     case .requesting(let attempt):
       guard case .sent = attempt.call else { return [] }
-      let other = BookingID(suffix: machine.hold?.booking == Hall.booking ? "b2" : "b1")
+      let other = BookingID(suffix: machine.hold?.booking == HallSetup.booking ? "b2" : "b1")
       return [
         ("held", held(other)), ("failed, unanswered", .failed(number, .unanswered)),
         failed("failed, seats taken" + others(attempt.before), "seat_unavailable", 409),

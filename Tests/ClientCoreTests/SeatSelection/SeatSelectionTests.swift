@@ -4,7 +4,7 @@ import Structures
 import Testing
 
 /// One row of eight seats between two walls.
-enum Hall {
+enum HallSetup {
   static func layout(seats count: Int = 8) throws -> SeatLayout {
     let seats = (0..<count).map {
       Seat(row: 0, number: "\($0 + 1)", category: .regular, x: Int32($0 * 100), y: 0)
@@ -39,7 +39,7 @@ struct SeatSelectionTests {
   private let start: SeatSelection
 
   init() throws {
-    start = SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
+    start = SeatSelection(layout: try HallSetup.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
   }
 
   private let firstWait: Duration = {
@@ -52,7 +52,7 @@ struct SeatSelectionTests {
     play(
       start,
       At(0, .map(version: 1, [])), At(0.1, .tap(1)), At(0.2, .tap(0)), At(0.9, .hold, .hold(1, .seats([0, 1]))),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
+      At(1, .held(1, HallSetup.held([0, 1])), .keep(HallSetup.booking), .wake(time(11))))
   }
 
   @Test("a tap shows at once, a second one takes it back")
@@ -64,7 +64,7 @@ struct SeatSelectionTests {
 
   @Test("R7: more seats than an account may have are not picked")
   func limit() throws {
-    var machine = SeatSelection(layout: try Hall.layout(seats: 20), rules: TheatreRules(), dice: Dice(seed: 7))
+    var machine = SeatSelection(layout: try HallSetup.layout(seats: 20), rules: TheatreRules(), dice: Dice(seed: 7))
     for seat in 0..<10 { #expect(machine.handle(Timed(.tap(seat), at: time(0))) == []) }
     #expect(machine.handle(Timed(.tap(10), at: time(0))) == [.notify(.tooMany(limit: 10))])
     #expect(machine.picked.count == 10)
@@ -81,10 +81,10 @@ struct SeatSelectionTests {
 
   @Test("R5: the house's choice comes from the map that is here")
   func best() {
-    let machine = play(start, At(0, .map(version: 1, Hall.taken([0, 1, 2]))), At(0, .pickBest(SeatRequest(count: 2))))
+    let machine = play(start, At(0, .map(version: 1, HallSetup.taken([0, 1, 2]))), At(0, .pickBest(SeatRequest(count: 2))))
     #expect(machine.picked.count == 2 && machine.advice == nil)
     play(
-      start, At(0, .map(version: 1, Hall.taken(Array(0..<8)))),
+      start, At(0, .map(version: 1, HallSetup.taken(Array(0..<8)))),
       At(0, .pickBest(SeatRequest(count: 2)), .notify(.noneFree)))
   }
 
@@ -93,7 +93,7 @@ struct SeatSelectionTests {
     let machine = play(
       start,
       At(0, .map(version: 4, [])), At(0, .tap(0)), At(0, .tap(1)),
-      At(1, .changed(version: 5, Hall.taken([1])), .notify(.taken([1]))),
+      At(1, .changed(version: 5, HallSetup.taken([1])), .notify(.taken([1]))),
       At(1, .tap(1), .notify(.taken([1]))))
     #expect(machine.picked == [0] && machine.canHold)
     let suggestion = try #require(machine.advice?.suggestion)
@@ -104,11 +104,11 @@ struct SeatSelectionTests {
   func versions() {
     let machine = play(
       start,
-      At(0, .map(version: 4, Hall.taken([3]))),
-      At(0, .changed(version: 3, Hall.taken([5]))),
-      At(0, .changed(version: 3, Hall.taken([6]))))
+      At(0, .map(version: 4, HallSetup.taken([3]))),
+      At(0, .changed(version: 3, HallSetup.taken([5]))),
+      At(0, .changed(version: 3, HallSetup.taken([6]))))
     #expect((0..<8).filter { machine.isTaken($0) } == [3])
-    let whole = play(machine, At(1, .map(version: 9, Hall.taken([7]))))
+    let whole = play(machine, At(1, .map(version: 9, HallSetup.taken([7]))))
     #expect((0..<8).filter { whole.isTaken($0) } == [7])
   }
 
@@ -129,10 +129,10 @@ struct SeatSelectionTests {
   func clockSetBack() {
     // Held until 31. At ten, somebody sets the clock back by five seconds: the hold ends at 26 by it, at 86 by the server's.
     let held = SeatSelection.Held(
-      booking: Hall.booking, seats: [0, 1], expiresAt: time(91), extensionsLeft: 10, bill: Hall.bill([0, 1]),
+      booking: HallSetup.booking, seats: [0, 1], expiresAt: time(91), extensionsLeft: 10, bill: HallSetup.bill([0, 1]),
       serverTime: time(72), sentAt: time(7))
     let machine = play(
-      holding(), At(6, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
+      holding(), At(6, .foreground, .readSeats(since: 1), .readBooking(2, HallSetup.booking)),
       At(8, .held(2, held), .warn, .wake(time(26))))
     #expect(machine.secondsLeft(at: time(8)) == 18)
     #expect(machine.secondsLeft(at: time(26)) == 0)
@@ -145,7 +145,7 @@ struct SeatSelectionTests {
       start,
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
       At(0.5, .changed(version: 2, mine)),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
+      At(1, .held(1, HallSetup.held([0, 1])), .keep(HallSetup.booking), .wake(time(11))))
     #expect(machine.picked == [0, 1] && !machine.isTaken(0))
   }
 
@@ -170,59 +170,59 @@ struct SeatSelectionTests {
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))), At(0.1, .hold), At(0.2, .tap(5)),
       At(5, .failed(1, .unanswered), .notify(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(2, .seats([0, 1]))),
-      At(7.5, .held(1, Hall.held([0, 1]))),
-      At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(18))))
+      At(7.5, .held(1, HallSetup.held([0, 1]))),
+      At(8, .held(2, HallSetup.held([0, 1], until: 38, sentAt: 7)), .keep(HallSetup.booking), .wake(time(18))))
   }
 
   @Test("R8: an open map warns twenty seconds before the end, and asks the server at the end")
   func expiry() {
     let checking = play(
-      holding(), At(11, .woke, .warn, .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
+      holding(), At(11, .woke, .warn, .wake(time(31))), At(31, .woke, .readBooking(2, HallSetup.booking)))
     #expect(checking.phase == .checking)
     let over = play(
       checking, At(32, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)),
-      At(33, .map(version: 9, Hall.taken([1])), .notify(.taken([1]))))
+      At(33, .map(version: 9, HallSetup.taken([1])), .notify(.taken([1]))))
     #expect(over.phase == .choosing && over.picked == [0])
     let extended = play(
       checking,
-      At(32, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 31.5)), .wake(time(41))))
+      At(32, .held(2, HallSetup.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 31.5)), .wake(time(41))))
     #expect(extended.phase == .holding)
   }
 
   @Test("R8: an open bill extends its hold when it becomes short, once by itself and then when it is asked")
   func extending() {
-    let open = play(holding(), At(5, .checkout), At(11, .woke, .extend(2, Hall.booking), .wake(time(31))))
-    let longer = Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 11)
+    let open = play(holding(), At(5, .checkout), At(11, .woke, .extend(2, HallSetup.booking), .wake(time(31))))
+    let longer = HallSetup.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 11)
     let machine = play(
       open, At(12, .held(2, longer), .wake(time(41))), At(41, .woke, .warn, .wake(time(61))))
     #expect(machine.phase == .checkout && machine.isExpiring)
     let again = play(
-      machine, At(42, .extend, .extend(3, Hall.booking)),
-      At(43, .held(3, Hall.held([0, 1], until: 91, extensionsLeft: 8, sentAt: 42)), .wake(time(71))))
+      machine, At(42, .extend, .extend(3, HallSetup.booking)),
+      At(43, .held(3, HallSetup.held([0, 1], until: 91, extensionsLeft: 8, sentAt: 42)), .wake(time(71))))
     #expect(again.phase == .checkout && !again.isExpiring)
     play(
-      open, At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, Hall.booking)),
-      At(13, .held(3, Hall.held([0, 1], sentAt: 12)), .warn, .wake(time(31))),
-      At(31, .woke, .readBooking(4, Hall.booking)))
+      open, At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, HallSetup.booking)),
+      At(13, .held(3, HallSetup.held([0, 1], sentAt: 12)), .warn, .wake(time(31))),
+      At(31, .woke, .readBooking(4, HallSetup.booking)))
     play(
       open,
       At(
         22, .failed(2, .refused(Refusal(code: "hold_expired", status: 410))), .forget, .notify(.expired),
         .readSeats(since: nil)))
     let late = play(
-      holding(), At(11, .woke, .warn, .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
+      holding(), At(11, .woke, .warn, .wake(time(31))), At(25, .checkout, .extend(2, HallSetup.booking)))
     #expect(late.phase == .checkout)
   }
 
   @Test("R4: while a payment is in flight nothing counts down; when it failed, the server says what is left")
   func paying() {
-    let machine = play(holding(), At(5, .checkout), At(6, .payBegan), At(40, .woke), At(40, .lost(Hall.booking)))
+    let machine = play(holding(), At(5, .checkout), At(6, .payBegan), At(40, .woke), At(40, .lost(HallSetup.booking)))
     #expect(machine.secondsLeft(at: time(40)) == nil)
-    let booked = play(machine, At(41, .paid(Hall.booking), .forget))
-    #expect(booked.phase == .booked(Hall.booking))
+    let booked = play(machine, At(41, .paid(HallSetup.booking), .forget))
+    #expect(booked.phase == .booked(HallSetup.booking))
     play(
-      machine, At(41, .payFailed, .readBooking(2, Hall.booking)),
-      At(42, .held(2, Hall.held([0, 1], until: 66, sentAt: 41)), .wake(time(46))))
+      machine, At(41, .payFailed, .readBooking(2, HallSetup.booking)),
+      At(42, .held(2, HallSetup.held([0, 1], until: 66, sentAt: 41)), .wake(time(46))))
   }
 
   @Test("in the background nothing wakes it; in the foreground it asks what became of the seats and of the hold")
@@ -230,7 +230,7 @@ struct SeatSelectionTests {
     play(
       holding(),
       At(5, .background), At(21, .woke),
-      At(90, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
+      At(90, .foreground, .readSeats(since: 1), .readBooking(2, HallSetup.booking)),
       At(91, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)))
     play(start, At(0, .map(version: 3, [])), At(5, .foreground, .readSeats(since: 3)))
   }
@@ -246,12 +246,12 @@ struct SeatSelectionTests {
   @Test("a resumed hold is asked about until the server says what it is, also after a while in the background")
   func resumedWithoutAnswer() {
     let machine = play(
-      start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
+      start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)),
       At(11, .failed(1, .unanswered), .notify(.delayed(.unanswered)), .wake(Instant(microseconds: 11_937_004))))
     #expect(machine.phase == .checking)
-    _ = play(machine, At(12, .woke, .readBooking(2, Hall.booking)))
+    _ = play(machine, At(12, .woke, .readBooking(2, HallSetup.booking)))
     _ = play(
-      machine, At(11.2, .background), At(60, .foreground, .readSeats(since: 0), .readBooking(2, Hall.booking)),
+      machine, At(11.2, .background), At(60, .foreground, .readSeats(since: 0), .readBooking(2, HallSetup.booking)),
       At(61, .gone(2), .forget, .readSeats(since: nil)))
   }
 
@@ -259,19 +259,19 @@ struct SeatSelectionTests {
   func resumed() {
     let machine = play(
       start,
-      At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
-      At(10.1, .resume(Hall.booking)),
-      At(11, .held(1, Hall.held([4, 5], sentAt: 10)), .keep(Hall.booking), .warn, .wake(time(31))))
+      At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)),
+      At(10.1, .resume(HallSetup.booking)),
+      At(11, .held(1, HallSetup.held([4, 5], sentAt: 10)), .keep(HallSetup.booking), .warn, .wake(time(31))))
     #expect(machine.picked == [4, 5])
     play(
-      start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
+      start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)),
       At(11, .gone(1), .forget, .readSeats(since: nil)))
   }
 
   @Test("a screen that turns and says everything again changes nothing")
   func rotation() {
     let machine = holding()
-    #expect(play(machine, At(2, .hold), At(2, .map(version: 1, [])), At(2, .resume(Hall.booking))) == machine)
+    #expect(play(machine, At(2, .hold), At(2, .map(version: 1, [])), At(2, .resume(HallSetup.booking))) == machine)
   }
 
   @Test("another tab's hold replaces this one's, and this tab hears of it")
@@ -279,7 +279,7 @@ struct SeatSelectionTests {
     play(
       holding(),
       At(5, .lost(BookingID(suffix: "other"))),
-      At(5, .lost(Hall.booking), .readBooking(2, Hall.booking)),
+      At(5, .lost(HallSetup.booking), .readBooking(2, HallSetup.booking)),
       At(6, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)))
   }
 
@@ -290,7 +290,7 @@ struct SeatSelectionTests {
     let other = BookingID(suffix: "b2")
     let moved = play(
       picking,
-      At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))))
+      At(5, .held(2, HallSetup.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))))
     #expect(moved.picked == [6, 7])
     let refusal = Refusal(code: "seat_unavailable", status: 409)
     let kept = play(
@@ -304,23 +304,23 @@ struct SeatSelectionTests {
   @Test("R1: the old hold's end is no news while the new one is on its way, whichever of the two is heard first")
   func replacedByItself() {
     let other = BookingID(suffix: "b2")
-    let late = Hall.held([6, 7], until: 38, sentAt: 7, booking: other)
+    let late = HallSetup.held([6, 7], until: 38, sentAt: 7, booking: other)
     let updated = play(
       holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)),
       At(4, .hold, .hold(2, .seats([6, 7]))),
-      At(4.5, .lost(Hall.booking)))
+      At(4.5, .lost(HallSetup.booking)))
     #expect(updated.phase == .requesting)
     let moved = play(
       updated,
-      At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))),
-      At(6, .lost(Hall.booking)))
+      At(5, .held(2, HallSetup.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))),
+      At(6, .lost(HallSetup.booking)))
     #expect(moved.hold?.booking == other && moved.picked == [6, 7])
     play(
       updated, At(5, .failed(2, .unanswered), .notify(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(3, .seats([6, 7]))), At(8, .held(3, late), .keep(other), .wake(time(18))))
     play(
-      updated, At(4.6, .letGo, .release(Hall.booking), .forget),
-      At(5, .held(2, Hall.held([6, 7], booking: other)), .release(other)))
+      updated, At(4.6, .letGo, .release(HallSetup.booking), .forget),
+      At(5, .held(2, HallSetup.held([6, 7], booking: other)), .release(other)))
   }
 
   @Test("R3: a hold that was lost while others were asked for is looked into when they are refused")
@@ -329,14 +329,14 @@ struct SeatSelectionTests {
     let checking = play(
       holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)),
       At(4, .hold, .hold(2, .seats([6, 7]))),
-      At(4.5, .lost(Hall.booking)),
+      At(4.5, .lost(HallSetup.booking)),
       At(
         5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .notify(.taken([6])), .readSeats(since: 1),
-        .readBooking(3, Hall.booking)))
+        .readBooking(3, HallSetup.booking)))
     play(checking, At(6, .gone(3), .forget, .notify(.expired), .readSeats(since: nil)))
     // Nothing of it is left over for the next pick.
     play(
-      checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(11))), At(6, .tap(0)), At(6, .tap(1)),
+      checking, At(6, .held(3, HallSetup.held([0, 1], sentAt: 5)), .wake(time(11))), At(6, .tap(0)), At(6, .tap(1)),
       At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, .seats([4, 5]))),
       At(
         8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .notify(.taken([4])), .readSeats(since: 1),
@@ -345,22 +345,22 @@ struct SeatSelectionTests {
 
   @Test("seats that are let go are free at once, also those whose hold had no answer yet")
   func letGo() {
-    let machine = play(holding(), At(5, .letGo, .release(Hall.booking), .forget), At(21, .woke))
+    let machine = play(holding(), At(5, .letGo, .release(HallSetup.booking), .forget), At(21, .woke))
     #expect(machine.phase == .choosing && machine.secondsLeft(at: time(6)) == nil)
     play(
       start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))), At(0.5, .letGo),
-      At(1, .held(1, Hall.held([0, 1])), .release(Hall.booking)))
+      At(1, .held(1, HallSetup.held([0, 1])), .release(HallSetup.booking)))
   }
 
   @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
   func paidMeanwhile() {
     let resumed = play(
-      start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)), At(11, .booked(1, Hall.booking), .forget))
-    #expect(resumed.phase == .booked(Hall.booking))
+      start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)), At(11, .booked(1, HallSetup.booking), .forget))
+    #expect(resumed.phase == .booked(HallSetup.booking))
     let other = play(
-      holding(), At(5, .lost(Hall.booking), .readBooking(2, Hall.booking)), At(6, .booked(1, Hall.booking)),
-      At(6, .booked(2, Hall.booking), .forget))
-    #expect(other.phase == .booked(Hall.booking))
+      holding(), At(5, .lost(HallSetup.booking), .readBooking(2, HallSetup.booking)), At(6, .booked(1, HallSetup.booking)),
+      At(6, .booked(2, HallSetup.booking), .forget))
+    #expect(other.phase == .booked(HallSetup.booking))
   }
 
   @Test("a show that has started takes no more seats")

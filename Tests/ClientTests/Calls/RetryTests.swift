@@ -51,7 +51,7 @@ struct RetryTests {
         .cart(.syncCart), .profile(.patchMe), .addresses(.patchAddress), .kitchens(.patchMerchantRestaurant),
         .kitchens(.patchMenuItem), .couriers(.setShift), .couriers(.reportLocation),
         .couriers(.acceptOffer), .couriers(.declineOffer), .couriers(.pickUpDelivery), .couriers(.completeDelivery),
-        .favourites(.createFavourite),
+        .favourites(.createFavourite), .media(.uploadMedia),
       ])
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import TestFiles
 import Testing
 
 @testable import Imports
@@ -30,13 +31,9 @@ struct OpenStreetMapTests {
   }()
 
   private func read(_ bytes: [UInt8]) throws -> (map: StreetMap, report: ImportReport) {
-    var template = Array("/tmp/soiree-osm-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(path) }
-    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
-    return try OpenStreetMapReader().read(path: path)
+    let folder = TemporaryFolder()
+    folder.write(bytes, to: "extract.osm.pbf")
+    return try OpenStreetMapReader().read(path: folder.path + "/extract.osm.pbf")
   }
 
   @Test("ways become streets, parks and waters with their names and places; others are none")

@@ -164,7 +164,7 @@ export type SeatCategory = 'regular' | 'premium' | 'vip' | 'wheelchair'
 export type PaymentKind = 'apple_pay' | 'card' | 'saved' | 'upi' | 'cash'
 
 /** One way to pay; never card data. The token is the gateway's, or a saved method's id. */
-export interface Payment {
+export interface PaymentWay {
   readonly method: PaymentKind
   readonly token?: string
 }
@@ -281,9 +281,9 @@ export interface PurchaseStart {}
 
 /** `key` is a new UUID that nobody can guess, for each tap that pays. */
 export type PurchaseInput =
-  | { readonly kind: 'place'; readonly goods: PurchaseGoods; readonly method: Payment; readonly others: readonly Payment[]; readonly key: string }
+  | { readonly kind: 'place'; readonly goods: PurchaseGoods; readonly method: PaymentWay; readonly others: readonly PaymentWay[]; readonly key: string }
   | { readonly kind: 'accept'; readonly key: string }
-  | { readonly kind: 'choose'; readonly method: Payment; readonly key: string }
+  | { readonly kind: 'choose'; readonly method: PaymentWay; readonly key: string }
   | { readonly kind: 'edit' }
   | { readonly kind: 'send' }
   | { readonly kind: 'openBank' }
@@ -335,7 +335,7 @@ export type PurchaseStep =
 export type PurchaseQuestion =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'newPrice'; readonly total: number }
-  | { readonly kind: 'declined'; readonly others: readonly Payment[] }
+  | { readonly kind: 'declined'; readonly others: readonly PaymentWay[] }
   | { readonly kind: 'neverArrived' }
 
 /** Why nothing was bought. */

@@ -4,11 +4,11 @@ import { account } from '../reads/account'
 import { useRead } from '../reads/reads'
 import { makeValue, useValue } from '../reads/value'
 import { say } from '../texts/say'
-import type { Payment } from '../core/generated'
+import type { PaymentWay } from '../core/generated'
 import { ask, Failure } from '../wire/ask'
 import type { IconName } from '../ui/Icon'
 
-export interface Way extends Payment {
+export interface Way extends PaymentWay {
   readonly label: string
   readonly note: string | null
   readonly icon: IconName
@@ -42,4 +42,4 @@ export function useWays(takesCash: boolean): readonly Way[] | null {
 
 const demoCards = [['tok_approved', 'pay.approved'], ['tok_declined', 'pay.declined'], ['tok_three_ds', 'pay.threeDS']] as const
 
-export const isSameWay = (a: Payment, b: Payment) => a.method === b.method && a.token === b.token
+export const isSameWay = (a: PaymentWay, b: PaymentWay) => a.method === b.method && a.token === b.token

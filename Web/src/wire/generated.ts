@@ -32,9 +32,10 @@ export interface SessionRequest {
   readonly challenge_id: string
   readonly code: string
   readonly device_name?: string | null
+  readonly cookie?: boolean | null
 }
 export interface SessionAnswer {
-  readonly token: string
+  readonly token?: string | null
   readonly expires_at: string
   readonly account: AccountBody
   readonly device_proof?: string | null
@@ -270,6 +271,15 @@ export interface ShowMovie {
   readonly certificate: string
   readonly runtime_minutes: number
   readonly poster_url?: string | null
+  readonly picture?: PictureBody | null
+}
+export interface PictureBody {
+  readonly url: string
+  readonly widths: readonly (number)[]
+  readonly width: number
+  readonly height: number
+  readonly color: string
+  readonly alt: string
 }
 export interface ShowTheatre {
   readonly id: string
@@ -341,6 +351,76 @@ export interface ReviewBody {
   readonly author_name?: string | null
   readonly created_at: string
 }
+export interface EveningAnswer {
+  readonly items: readonly (EveningItem)[]
+  readonly gaps: readonly (EveningGapBody)[]
+}
+export interface EveningItem {
+  readonly begins_at: string
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly place?: EveningPlace | null
+  readonly is_off: boolean
+  readonly order?: OrderSummary | null
+  readonly fulfilment?: string | null
+  readonly booking?: BookingSummary | null
+}
+export interface EveningPlace {
+  readonly name?: string | null
+  readonly street?: string | null
+  readonly lat: number
+  readonly lon: number
+}
+export interface OrderSummary {
+  readonly order_id: string
+  readonly status: string
+  readonly stage: string
+  readonly restaurant: RestaurantName
+  readonly currency: string
+  readonly total: number
+  readonly item_count: number
+  readonly item_names: readonly (string)[]
+  readonly placed_at: string
+  readonly estimated_delivery_time?: string | null
+}
+export interface BookingSummary {
+  readonly booking_id: string
+  readonly status: string
+  readonly title: string
+  readonly show_id: string
+  readonly movie: MovieName
+  readonly theatre: TheatreName
+  readonly screen: ScreenName
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly seats: readonly (SeatLabel)[]
+  readonly currency: string
+  readonly total: number
+  readonly expires_at?: string | null
+  readonly created_at: string
+}
+export interface MovieName {
+  readonly id: string
+  readonly title: string
+}
+export interface TheatreName {
+  readonly id: string
+  readonly name: string
+}
+export interface SeatLabel {
+  readonly id: string
+  readonly row: string
+  readonly number: string
+}
+export interface EveningGapBody {
+  readonly after: number
+  readonly before: number
+  readonly begins_at: string
+  readonly leave_by: string
+  readonly minutes: number
+  readonly distance_m?: number | null
+  readonly minutes_on_foot?: number | null
+}
 export interface AddressBodyPage {
   readonly items: readonly (AddressBody)[]
   readonly next_cursor: string | null
@@ -402,6 +482,7 @@ export interface RestaurantCard {
   readonly open_state: OpenStateBody
   readonly badge?: BadgeBody | null
   readonly matched_dishes: readonly (MatchedDish)[]
+  readonly picture?: PictureBody | null
 }
 export interface MinutesRange {
   readonly min: number
@@ -437,6 +518,8 @@ export interface CityBody {
   readonly center: Point
   readonly restaurant_count: number
   readonly theatre_count?: number | null
+  readonly map_version?: number | null
+  readonly map_attribution?: string | null
 }
 export interface Point {
   readonly lat: number
@@ -466,6 +549,7 @@ export interface RestaurantDetail {
   readonly menu_version: number
   readonly badge?: BadgeBody | null
   readonly promotions: readonly (PromotionBody)[]
+  readonly picture?: PictureBody | null
 }
 export interface Hours {
   readonly week: readonly (readonly (HoursSpan)[])[]
@@ -529,6 +613,7 @@ export interface MenuItemBody {
   readonly allergens: readonly (string)[]
   readonly is_available: boolean
   readonly modifier_groups: readonly (ModifierGroupBody)[]
+  readonly picture?: PictureBody | null
 }
 export interface ModifierGroupBody {
   readonly id: string
@@ -546,6 +631,40 @@ export interface ModifierOptionBody {
 export interface ReviewBodyPage {
   readonly items: readonly (ReviewBody)[]
   readonly next_cursor: string | null
+}
+export interface SlotsAnswer {
+  readonly date: string
+  readonly time_zone: string
+  readonly slots: readonly (SlotTimes)[]
+}
+export interface SlotTimes {
+  readonly start: string
+  readonly end: string
+}
+export interface PlacesAnswer {
+  readonly items: readonly (PlaceBody)[]
+  readonly attribution?: string | null
+}
+export interface PlaceBody {
+  readonly kind: string
+  readonly text: string
+  readonly street: string
+  readonly number?: string | null
+  readonly city_id: string
+  readonly city: string
+  readonly lat: number
+  readonly lon: number
+  readonly distance_m?: number | null
+}
+export interface TileBody {
+  readonly extent: number
+  readonly lines: readonly (TileLine)[]
+  readonly attribution?: string | null
+}
+export interface TileLine {
+  readonly kind: string
+  readonly name?: string | null
+  readonly points: readonly (number)[]
 }
 export interface CartSyncRequest {
   readonly cart_id?: string | null
@@ -634,18 +753,6 @@ export interface SubmitAnswer {
 export interface OrderSummaryPage {
   readonly items: readonly (OrderSummary)[]
   readonly next_cursor: string | null
-}
-export interface OrderSummary {
-  readonly order_id: string
-  readonly status: string
-  readonly stage: string
-  readonly restaurant: RestaurantName
-  readonly currency: string
-  readonly total: number
-  readonly item_count: number
-  readonly item_names: readonly (string)[]
-  readonly placed_at: string
-  readonly estimated_delivery_time?: string | null
 }
 export interface OrderStatusAnswer {
   readonly order_id: string
@@ -911,6 +1018,7 @@ export interface MovieCard {
   readonly poster_url?: string | null
   readonly show_count: number
   readonly next_show_at?: string | null
+  readonly picture?: PictureBody | null
 }
 export interface MovieDetail {
   readonly id: string
@@ -923,6 +1031,7 @@ export interface MovieDetail {
   readonly synopsis?: string | null
   readonly release_date?: string | null
   readonly poster_url?: string | null
+  readonly picture?: PictureBody | null
 }
 export interface ShowCardPage {
   readonly items: readonly (ShowCard)[]
@@ -944,14 +1053,6 @@ export interface ShowCard {
   readonly currency: string
   readonly price_from?: number | null
 }
-export interface MovieName {
-  readonly id: string
-  readonly title: string
-}
-export interface TheatreName {
-  readonly id: string
-  readonly name: string
-}
 export interface TheatreBodyPage {
   readonly items: readonly (TheatreBody)[]
   readonly next_cursor: string | null
@@ -967,6 +1068,7 @@ export interface TheatreBody {
   readonly currency: string
   readonly screens: readonly (ScreenBody)[]
   readonly opens_accessible_to_all: boolean
+  readonly picture?: PictureBody | null
 }
 export interface ScreenBody {
   readonly id: string
@@ -1074,27 +1176,6 @@ export interface PayAnswer {
 export interface BookingSummaryPage {
   readonly items: readonly (BookingSummary)[]
   readonly next_cursor: string | null
-}
-export interface BookingSummary {
-  readonly booking_id: string
-  readonly status: string
-  readonly title: string
-  readonly show_id: string
-  readonly movie: MovieName
-  readonly theatre: TheatreName
-  readonly screen: ScreenName
-  readonly starts_at: string
-  readonly time_zone: string
-  readonly seats: readonly (SeatLabel)[]
-  readonly currency: string
-  readonly total: number
-  readonly expires_at?: string | null
-  readonly created_at: string
-}
-export interface SeatLabel {
-  readonly id: string
-  readonly row: string
-  readonly number: string
 }
 export interface TicketsAnswer {
   readonly booking_id: string
@@ -1255,6 +1336,12 @@ export interface TicketKey {
   readonly algorithm: string
   readonly public_key: string
 }
+export interface UploadedMedia {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+  readonly color: string
+}
 export interface HealthAnswer {
   readonly status: string
 }
@@ -1305,6 +1392,7 @@ export interface Reads {
   '/v1/auth/sessions/{id}': SessionBody
   '/v1/me': AccountBody
   '/v1/me/export': AccountExport
+  '/v1/me/evening': EveningAnswer
   '/v1/me/addresses': AddressBodyPage
   '/v1/me/addresses/{id}': AddressBody
   '/v1/me/payment_methods': PaymentMethodBodyPage
@@ -1314,6 +1402,8 @@ export interface Reads {
   '/v1/restaurants/{id}': RestaurantDetail
   '/v1/restaurants/{id}/menu': MenuBody
   '/v1/restaurants/{id}/reviews': ReviewBodyPage
+  '/v1/restaurants/{id}/slots': SlotsAnswer
+  '/v1/places': PlacesAnswer
   '/v1/cart': CartAnswer
   '/v1/orders/lookup': OrderDetail
   '/v1/orders': OrderSummaryPage

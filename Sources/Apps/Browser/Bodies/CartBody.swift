@@ -21,7 +21,7 @@ extension CartSync.ServerCart {
         OrderPurchase.Quote(id: try node.text("id"), total: total, version: version)
       },
       heard: try node["device"]?.number("sequence"),
-      goesElsewhere: try destination?.overrules(Fulfilment(body: node.member("fulfilment"))) == true)
+      goesElsewhere: try destination?.overrules(CartFulfilment(body: node.member("fulfilment"))) == true)
   }
 }
 

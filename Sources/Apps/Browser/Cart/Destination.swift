@@ -1,7 +1,7 @@
 import Domain
 
 /// Where a cart goes, as the contract has it.
-struct Fulfilment: Hashable {
+struct CartFulfilment: Hashable {
   /// What a door is known by. Of a saved address its id and what comes with this order.
   struct Address: Hashable {
     var words: [String?]
@@ -39,7 +39,7 @@ struct Fulfilment: Hashable {
 
 /// Where the food is to go, and how.
 struct Destination: Hashable {
-  let fulfilment: Fulfilment
+  let fulfilment: CartFulfilment
   /// As the platform is told.
   let bytes: [UInt8]
   /// The door, for the price of the way. Nil: nobody rides.
@@ -53,13 +53,13 @@ struct Destination: Hashable {
   }
 
   private init(bytes: [UInt8], place: Coordinate?, isUsual: Bool = false) throws(Malformed) {
-    fulfilment = try Fulfilment(body: JSONText(bytes).root)
+    fulfilment = try CartFulfilment(body: JSONText(bytes).root)
     (self.bytes, self.place, self.isUsual) = (bytes, place, isUsual)
   }
 
   /// Whether a cart of the platform goes here. What the platform adds makes no difference: the row of a seat, the words of
   /// a saved address.
-  func isGoal(of cart: Fulfilment) -> Bool {
+  func isGoal(of cart: CartFulfilment) -> Bool {
     guard fulfilment.kind == cart.kind else { return false }
     // When food comes to a seat is the platform's to say, unless somebody has said it.  V1
     let isThen = fulfilment.slot == cart.slot
@@ -86,10 +86,10 @@ struct Destination: Hashable {
   }
 
   /// Whether a cart of the platform is to be told that it goes here.
-  func overrules(_ cart: Fulfilment) -> Bool { !isGoal(of: cart) && (!isUsual || cart.isUnsaid) }
+  func overrules(_ cart: CartFulfilment) -> Bool { !isGoal(of: cart) && (!isUsual || cart.isUnsaid) }
 
   /// Whether this stands back behind where another device's cart goes.
-  func yields(to cart: Fulfilment) -> Bool { isUsual && !isGoal(of: cart) && !cart.isUnsaid }
+  func yields(to cart: CartFulfilment) -> Bool { isUsual && !isGoal(of: cart) && !cart.isUnsaid }
 }
 
 // MARK: On the disk

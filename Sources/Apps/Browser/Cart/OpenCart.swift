@@ -222,7 +222,7 @@ final class OpenCart: OpenMachine {
   ) -> CartSync.Input {
     switch outcome {
     case .body(let text):
-      guard let said = try? Fulfilment(body: text.root.member("fulfilment")) else {
+      guard let said = try? CartFulfilment(body: text.root.member("fulfilment")) else {
         return .failed(number, .unanswered)
       }
       // Whoever fills a cart here has it go where this device brings them, once the platform has taken it.
@@ -267,7 +267,7 @@ final class OpenCart: OpenMachine {
     if before != nil, machine.record.restaurant == nil {
       retireDestination(now, core)
     } else if let lastAnswer, machine.answer != nil, hasLines(lastAnswer),
-      let said = try? Fulfilment(body: lastAnswer.root.member("fulfilment")), destination?.yields(to: said) == true
+      let said = try? CartFulfilment(body: lastAnswer.root.member("fulfilment")), destination?.yields(to: said) == true
     {
       keep(nil, now, core)
     }

@@ -17,7 +17,7 @@ class OpenMachine {
     case "booking": OpenBooking(number: number, dice: core.newDice())
     case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
     case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
-    case "orders": OpenOrders(number: number)
+    case "orders": OpenOrderList(number: number)
     case "discovery": OpenDiscovery(number: number, at: try DiscoveryStart(start).place.coordinate)
     default: throw Malformed()
     }
@@ -29,7 +29,7 @@ class OpenMachine {
   func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {}
   func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {}
   func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {}
-  func hear(_ update: LiveUpdate, of topic: Topic, at now: Instant, in core: BrowserCore) {}
+  func hear(_ update: LiveUpdate, of topic: FollowedTopic, at now: Instant, in core: BrowserCore) {}
   func woke(at now: Instant, in core: BrowserCore) {}
   func write(to json: inout JSONWriter, in core: BrowserCore) {}
 

@@ -1,7 +1,7 @@
 import ClientCore
 import Domain
 
-typealias Topic = LiveSession.Topic
+typealias FollowedTopic = LiveSession.Topic
 
 /// What whoever follows a topic hears.
 enum LiveUpdate {
@@ -17,12 +17,12 @@ enum LiveUpdate {
 /// The one socket of the page, with polling while there is none: does what ``LiveSession`` decides.
 final class OpenLive: OpenMachine {
   private struct Reader {
-    let topic: Topic
+    let topic: FollowedTopic
     let machine: Int32
   }
 
   private struct Poll {
-    let topic: Topic
+    let topic: FollowedTopic
     let people: Int32
   }
 
@@ -40,7 +40,7 @@ final class OpenLive: OpenMachine {
   // MARK: Readers
 
   /// The events of a topic from now on.
-  func follow(_ topic: Topic, for reader: OpenMachine, _ now: Instant, _ core: BrowserCore) {
+  func follow(_ topic: FollowedTopic, for reader: OpenMachine, _ now: Instant, _ core: BrowserCore) {
     let isFollowed = readers.contains { $0.topic == topic }
     readers.append(Reader(topic: topic, machine: reader.number))
     if machine.link == .signedOut { reader.hear(.signedOut, of: topic, at: now, in: core) }
@@ -52,13 +52,13 @@ final class OpenLive: OpenMachine {
     }
   }
 
-  func unfollow(_ topic: Topic, for reader: OpenMachine, _ now: Instant, _ core: BrowserCore) {
+  func unfollow(_ topic: FollowedTopic, for reader: OpenMachine, _ now: Instant, _ core: BrowserCore) {
     guard let place = readers.firstIndex(where: { $0.topic == topic && $0.machine == reader.number }) else { return }
     readers.remove(at: place)
     if !readers.contains(where: { $0.topic == topic }) { run(.unfollow(topic), now, core) }
   }
 
-  private func send(_ update: LiveUpdate, of topic: Topic, _ now: Instant, _ core: BrowserCore) {
+  private func send(_ update: LiveUpdate, of topic: FollowedTopic, _ now: Instant, _ core: BrowserCore) {
     for reader in readers where reader.topic == topic {
       core.machine(reader.machine)?.hear(update, of: topic, at: now, in: core)
     }
@@ -100,7 +100,7 @@ final class OpenLive: OpenMachine {
 
   /// All topics are followed again by whoever is signed in now.
   private func accountChanged(_ now: Instant, _ core: BrowserCore) {
-    var topics: [Topic] = []
+    var topics: [FollowedTopic] = []
     for reader in readers where !topics.contains(reader.topic) { topics.append(reader.topic) }
     for topic in topics { run(.unfollow(topic), now, core) }
     run(.signedIn, now, core)
@@ -121,7 +121,7 @@ final class OpenLive: OpenMachine {
     }
   }
 
-  private func mark(_ topic: Topic, _ answer: Answer, _ text: JSONText) -> String? {
+  private func mark(_ topic: FollowedTopic, _ answer: Answer, _ text: JSONText) -> String? {
     if case .show = topic { return (try? text.root.number("version")).map { "\($0)" } }
     if case .answered(_, _, let etag) = answer { return etag }
     return nil
@@ -153,7 +153,7 @@ final class OpenLive: OpenMachine {
     }
   }
 
-  private func poll(_ topic: Topic, _ mark: String?, _ core: BrowserCore) {
+  private func poll(_ topic: FollowedTopic, _ mark: String?, _ core: BrowserCore) {
     let id: Int32
     switch topic {
     case .order(let order): id = core.call(.get, Path.orderStatus(order), for: number, etag: mark, as: core.account)
@@ -163,7 +163,7 @@ final class OpenLive: OpenMachine {
     polls.add(Poll(topic: topic, people: core.people), as: id)
   }
 
-  private func say(_ action: StaticString, _ topic: Topic?, _ after: Int64?, _ core: BrowserCore) {
+  private func say(_ action: StaticString, _ topic: FollowedTopic?, _ after: Int64?, _ core: BrowserCore) {
     var json = JSONWriter()
     json.open()
     json.word("action", action)

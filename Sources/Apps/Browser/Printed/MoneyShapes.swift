@@ -78,19 +78,19 @@ extension PricedSeats.Line {
 }
 
 /// One way to pay; never card data. The token is the gateway's, or a saved method's id.
-struct Payment {
+struct PaymentWay {
   let kind: PaymentMethod.Kind
   let token: String?
 }
 
-extension Payment {
+extension PaymentWay {
   init(_ node: Node) throws(Malformed) {
     kind = try node.member("method").known(PaymentMethod.Kind.self)
     token = try node.optionalText("token")
   }
 }
 
-extension Payment {
+extension PaymentWay {
   func write(to json: inout JSONWriter) {
     json.open()
     json.text("method", kind.rawValue)

@@ -15,9 +15,9 @@ extension PurchaseStart {
 
 /// `key` is a new UUID that nobody can guess, for each tap that pays.
 enum PurchaseInput {
-  case place(goods: PurchaseGoods, method: Payment, others: [Payment], key: String)
+  case place(goods: PurchaseGoods, method: PaymentWay, others: [PaymentWay], key: String)
   case accept(key: String)
-  case choose(method: Payment, key: String)
+  case choose(method: PaymentWay, key: String)
   case edit
   case send
   case openBank
@@ -28,11 +28,11 @@ extension PurchaseInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("place") {
-      self = .place(goods: try PurchaseGoods(node.member("goods")), method: try Payment(node.member("method")), others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) }, key: try node.text("key"))
+      self = .place(goods: try PurchaseGoods(node.member("goods")), method: try PaymentWay(node.member("method")), others: try node.member("others").list { (node) throws(Malformed) in try PaymentWay(node) }, key: try node.text("key"))
     } else if kind.says("accept") {
       self = .accept(key: try node.text("key"))
     } else if kind.says("choose") {
-      self = .choose(method: try Payment(node.member("method")), key: try node.text("key"))
+      self = .choose(method: try PaymentWay(node.member("method")), key: try node.text("key"))
     } else if kind.says("edit") {
       self = .edit
     } else if kind.says("send") {
@@ -219,7 +219,7 @@ extension PurchaseStep {
 enum PurchaseQuestion {
   case signIn
   case newPrice(total: Int64)
-  case declined(others: [Payment])
+  case declined(others: [PaymentWay])
   case neverArrived
 }
 

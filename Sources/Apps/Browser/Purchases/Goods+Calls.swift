@@ -80,9 +80,9 @@ extension Goods {
 }
 
 extension PaymentMethod {
-  init(_ payment: Payment) { self.init(payment.kind, token: payment.token) }
+  init(_ payment: PaymentWay) { self.init(payment.kind, token: payment.token) }
 }
 
-extension Payment {
+extension PaymentWay {
   init(_ method: PaymentMethod) { self.init(kind: method.kind, token: method.token) }
 }

@@ -15,7 +15,7 @@ extension PurchaseState {
       case .bank(let id, let page): .bank(id: id.whole, page: page)
       case .choice(.signIn): .choice(question: .signIn)
       case .choice(.newPrice(let total)): .choice(question: .newPrice(total: total))
-      case .choice(.declined(let others)): .choice(question: .declined(others: others.map { Payment($0) }))
+      case .choice(.declined(let others)): .choice(question: .declined(others: others.map { PaymentWay($0) }))
       case .choice(.neverArrived): .choice(question: .neverArrived)
       case .done(let id): .done(id: id.whole)
       case .lost(.notKept): .lost(reason: .notKept)

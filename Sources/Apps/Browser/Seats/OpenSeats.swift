@@ -90,7 +90,7 @@ final class OpenSeats: OpenMachine {
 
   // MARK: News
 
-  override func hear(_ update: LiveUpdate, of topic: Topic, at now: Instant, in core: BrowserCore) {
+  override func hear(_ update: LiveUpdate, of topic: FollowedTopic, at now: Instant, in core: BrowserCore) {
     if topic == .accountMe { return hearOfAccount(update, now, core) }
     let version = machine.map.version
     switch update {

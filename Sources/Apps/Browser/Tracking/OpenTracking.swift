@@ -19,7 +19,7 @@ final class OpenTracking: OpenMachine {
     super.init(number: number)
   }
 
-  private var topic: Topic { .order(machine.order) }
+  private var topic: FollowedTopic { .order(machine.order) }
 
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
@@ -45,7 +45,7 @@ final class OpenTracking: OpenMachine {
 
   override func woke(at now: Instant, in core: BrowserCore) { run(.woke, now, core) }
 
-  override func hear(_ update: LiveUpdate, of topic: Topic, at now: Instant, in core: BrowserCore) {
+  override func hear(_ update: LiveUpdate, of topic: FollowedTopic, at now: Instant, in core: BrowserCore) {
     if let input = OrderTracking.Input(update) { run(input, now, core) }
   }
 

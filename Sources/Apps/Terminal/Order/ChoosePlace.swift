@@ -18,20 +18,20 @@ extension OrderConversation {
 
   /// The point of the options, that of a resumed cart, or the centre of a chosen city.
   /// - Parameter eatery: The restaurant of the resumed cart.
-  func choosePlace(goingOnWith eatery: Eatery?, at counter: Counter) async throws(Failure) -> Place {
-    if let near = common.near { return Place(point: near) }
+  func choosePlace(goingOnWith eatery: Eatery?, at counter: Counter) async throws(Failure) -> OrderPlace {
+    if let near = common.near { return OrderPlace(point: near) }
     if let eatery, let place = await goal(of: counter, from: eatery) { return place }
     let cities: Page<CityBody> = try await call(.restaurants(.listCities))
     let city = try await chooseCity(of: cities.items) { TerminalWords.restaurants(in: $0.name, $0.restaurantCount) }
-    return Place(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
+    return OrderPlace(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
   }
 
   /// The cart's destination, as set here or on another device. Nil when it is unknown or has no coordinates.
-  private func goal(of counter: Counter, from eatery: Eatery) async -> Place? {
+  private func goal(of counter: Counter, from eatery: Eatery) async -> OrderPlace? {
     guard var goal = counter.cart.around.destination.value?.fulfilment ?? counter.answer?.fulfilment else { return nil }
     letPassedTimeGo(of: &goal, at: eatery)
     // A given street means delivery.
-    if goal.kind == .pickup { return options.street == nil ? Place(point: eatery.point, goal: goal) : nil }
+    if goal.kind == .pickup { return options.street == nil ? OrderPlace(point: eatery.point, goal: goal) : nil }
     if let id = goal.address?.addressId {
       // Written out, so that it can be read and changed here.
       guard let saved: AddressBody = try? await call(.addresses(.getAddress(id))) else { return nil }
@@ -40,7 +40,7 @@ extension OrderConversation {
     guard goal.kind == .delivery, let address = goal.address, let lat = address.lat, let lon = address.lon,
       let point = Coordinate(checking: lat, lon)
     else { return nil }
-    return Place(point: point, name: address.city, goal: goal)
+    return OrderPlace(point: point, name: address.city, goal: goal)
   }
 
   private func letPassedTimeGo(of goal: inout FulfilmentBody, at eatery: Eatery) {
@@ -67,19 +67,19 @@ extension OrderConversation {
   }
 
   /// The destination before the customer is asked for the street.
-  func destination(_ place: Place, _ seats: BookingDetail?) -> Destination {
+  func destination(_ place: OrderPlace, _ seats: BookingDetail?) -> Destination {
     if let seats { return .seats(of: seats.bookingId) }
     return place.destination(options.street ?? place.usualStreet)
   }
 
   /// The destination with the customer's street.
-  func chooseAddress(_ place: Place) async throws(Failure) -> Destination {
+  func chooseAddress(_ place: OrderPlace) async throws(Failure) -> Destination {
     if options.street != nil || common.yes { return destination(place, nil) }
     return try await askForAddress(place)
   }
 
   /// Asks for the street, except for a pickup.
-  func askForAddress(_ place: Place) async throws(Failure) -> Destination {
+  func askForAddress(_ place: OrderPlace) async throws(Failure) -> Destination {
     if place.isFetched { return destination(place, nil) }
     return place.destination(try await ask(TerminalWords.street, otherwise: place.usualStreet))
   }

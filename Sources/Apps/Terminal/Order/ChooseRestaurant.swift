@@ -30,7 +30,7 @@ extension Eatery {
 
 extension OrderConversation {
   /// Searches until the customer chooses a restaurant that takes orders now.
-  func chooseRestaurant(near place: Place, at counter: Counter) async throws(Failure) -> Eatery {
+  func chooseRestaurant(near place: OrderPlace, at counter: Counter) async throws(Failure) -> Eatery {
     // In memory only: a later run has no use for these cards.
     let cards = CardShelf(disk: MemoryDisk())
     let store = DiscoveryStore(asking: place.question, counter.session, cards: cards, device: around.device)
@@ -43,7 +43,7 @@ extension OrderConversation {
   }
 
   private func choose(
-    by store: DiscoveryStore, _ cards: CardShelf, near place: Place
+    by store: DiscoveryStore, _ cards: CardShelf, near place: OrderPlace
   ) async throws(Failure) -> RestaurantCard {
     var words = options.query
     if words == nil, !common.yes { words = try await askForWords() }
@@ -128,7 +128,7 @@ extension CallFailure {
   }
 }
 
-extension Place {
+extension OrderPlace {
   /// The first search: restaurants that deliver here now. For a seat, the nearest ones, open or not: a closed one may
   /// open before the show.  V1
   fileprivate var question: Discovery.Question {

@@ -29,7 +29,7 @@ struct OrderConversation: Conversation {
   private func dine(at counter: Counter) async throws(Failure) {
     let seats = try await findSeats()
     let kept = try await goOn(to: seats, at: counter)
-    var place = if let seats { Place(seats) } else { try await choosePlace(goingOnWith: kept, at: counter) }
+    var place = if let seats { OrderPlace(seats) } else { try await choosePlace(goingOnWith: kept, at: counter) }
     let eatery = if let kept { kept } else { try await chooseRestaurant(near: place, at: counter) }
     if kept == nil { try await makeRoom(for: eatery, at: counter) }
     await counter.cart.bring(to: destination(place, seats))

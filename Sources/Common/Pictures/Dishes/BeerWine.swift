@@ -6,7 +6,7 @@ extension Canvas {
       "wine", "prosecco", "champagne", "rose", "rosé", "merlot", "chardonnay", "spritz", "rioja", "cava", "negroni",
       "sangria")
     {
-      let c: Paint = first(
+      let c: Tint = first(
         [
           ("white chardonnay prosecco champagne cava sauvignon riesling", 0xF0D77A), ("rose rosé", 0xF3A08C),
           ("spritz aperol negroni", 0xF0762C),
@@ -37,7 +37,7 @@ extension Canvas {
       line("M128 88Q118 150 140 192", 0xFFFFFF, 9, opacity(0.6))
       return
     }
-    let c: Paint = first(
+    let c: Tint = first(
       [("stout guinness porter dark", 0x2F1812), ("ipa pale amber red", 0xC8671F), ("wheat weiss hefe", 0xEAB040)],
       else: pick([0xEBA92C, 0xD98A24]))
     if chance(0.5) {

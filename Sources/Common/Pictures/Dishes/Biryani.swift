@@ -6,7 +6,7 @@ extension Canvas {
     for (x, y) in spots(5, 200, 200, 92) {
       path(blob(x, y, between(28, 42), nil, 7, 0.2), pick([0xEDA52E, 0xE88A2C, 0xF3BD4A]), opacity(0.5))
     }
-    for a in [0xE0862A, 0xFFFDF4, 0xC9642A] as [Paint] {
+    for a in [0xE0862A, 0xFFFDF4, 0xC9642A] as [Tint] {
       specks(26, 200, 200, 116, a, 5, spread: 6)
     }
     let bit: Piece? = first(

@@ -129,7 +129,7 @@ extension Canvas {
 
   /// Syrup that runs down the pile, and what lies on it.
   private mutating func syrup(_ y0: Double) {
-    let syrup: Paint = has("choc") ? 0x3F1E16 : 0x8A3A14
+    let syrup: Tint = has("choc") ? 0x3F1E16 : 0x8A3A14
     path(
       """
       M120 \(y0)q20-22 84-20t76 18q8 14-2 24q2 40-8 40t-9-38q-8-4-14 4q0 70-10 70t-10-66q-20 10-40 8q-2 26-10 26\

@@ -11,7 +11,7 @@ extension Canvas {
       ellipse(middle, 324, 152, 28, linear(0xFFF3D8, 0xCDB795), shadow(large: true))
       ellipse(middle, 320, 116, 17, 0xD8C4A0)
     }
-    let bun: Paint = has("black") ? 0x3A3138 : pick([0xD9903F, 0xC9772E, 0xE2AD58, 0xB8652A])
+    let bun: Tint = has("black") ? 0x3A3138 : pick([0xD9903F, 0xC9772E, 0xE2AD58, 0xB8652A])
     let double = has("double", "big", "tower", "smash")
     let extra =
       !has("bacon", "egg", "avocado", "bbq", "double")
@@ -26,7 +26,7 @@ extension Canvas {
       """,
       linear(bun.lit(0.25), bun, bun.dim(0.25)))
     y -= 30
-    let green: Paint = pick([0x7FB24A, 0x6AA544, 0x93BF55])
+    let green: Tint = pick([0x7FB24A, 0x6AA544, 0x93BF55])
     for k in 0..<(double ? 2 : 1) {
       if k == 0 {
         wavy(&y, green, 15, 12, width + 10)
@@ -49,7 +49,7 @@ extension Canvas {
   }
 
   /// What lies on the patties, from the bottom up.
-  private mutating func fillings(_ y: inout Double, _ width: Double, double: Bool, _ extra: String, _ green: Paint) {
+  private mutating func fillings(_ y: inout Double, _ width: Double, double: Bool, _ extra: String, _ green: Tint) {
     if has("bacon", "bbq", "smok") || extra == "bacon" {
       wavy(&y, 0xB23A2E, 9, 12, width + 8)
     }
@@ -104,7 +104,7 @@ extension Canvas {
     }
   }
 
-  private mutating func wavy(_ y: inout Double, _ c: Paint, _ amp: Double, _ t: Double, _ wid: Double) {
+  private mutating func wavy(_ y: inout Double, _ c: Tint, _ amp: Double, _ t: Double, _ wid: Double) {
     let pts = (0...9).map { k in
       let wave: Double = k % 2 == 1 ? amp : -amp * 0.3
       return (200 - wid + 2 * wid * Double(k) / 9, y + wave + between(-2, 2))
@@ -116,7 +116,7 @@ extension Canvas {
   }
 
   private mutating func patty(_ y: inout Double, _ width: Double, double: Bool) {
-    let c: Paint = first(
+    let c: Tint = first(
       [("chicken fish crispy cod", 0xD2873A), ("veg bean halloumi falafel plant green", 0x7D6A33)], else: 0x6B3524)
     let h: Double = !double ? 34 : 28
     path(blob(200, y - h / 2, width + 5, h / 2 + 1, 13, 0.035), linear(c.lit(0.22), c, c.dim(0.4)))
@@ -124,7 +124,7 @@ extension Canvas {
     y -= h - 3
   }
 
-  private mutating func cheese(_ y: inout Double, _ width: Double, _ c: Paint) {
+  private mutating func cheese(_ y: inout Double, _ width: Double, _ c: Tint) {
     let a = between(-60, -20)
     let b = between(30, 70)
     path(

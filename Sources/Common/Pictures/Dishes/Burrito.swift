@@ -3,7 +3,7 @@ extension Canvas {
   mutating func burrito() {
     board(200, 208, 330, 230, pick([-8, 8]), pick([0x8A5232, 0x3F464F, 0xA8693C]), 18)
     paper(200, 206, 282, 196, pick([-6, 5]), 0xEFE0C0, pick([0x4F8F8A, 0xD9694A, nil]))
-    let meat: Paint = first(
+    let meat: Tint = first(
       [
         ("chicken pollo", 0xCF9A55), ("beef carne steak", 0x7A4027), ("pork carnitas", 0xB5743F),
         ("bean veg", 0x5D3A30),

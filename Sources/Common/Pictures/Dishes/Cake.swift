@@ -1,7 +1,7 @@
 private struct CakeColours {
-  let base: Paint
-  let cream: Paint
-  let top: Paint
+  let base: Tint
+  let cream: Tint
+  let top: Tint
 }
 
 /// A piece of cake.
@@ -16,7 +16,7 @@ extension Canvas {
       top = has("blue") ? 0x6A4F9C : 0xD8434A
     }
     ground(200, 330, 140)
-    let pc: Paint = pick([0xFFF7E6, 0xCFE0DC, 0xF0CFC0, 0x3D4A66])
+    let pc: Tint = pick([0xFFF7E6, 0xCFE0DC, 0xF0CFC0, 0x3D4A66])
     ellipse(200, 310, 156, 48, linear(pc.lit(0.3), pc.dim(0.2)), shadow(large: true))
     ellipse(200, 304, 122, 33, pc.dim(0.12))
     open(shadow())
@@ -49,7 +49,7 @@ extension Canvas {
     fork(352, 270, 60)
   }
 
-  private mutating func cakeFruit(_ top: Paint) {
+  private mutating func cakeFruit(_ top: Tint) {
     open(shadow())
     let fruit = first(
       [

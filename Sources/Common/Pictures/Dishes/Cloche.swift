@@ -5,7 +5,7 @@ extension Canvas {
     ground(200, 338, 140)
     ellipse(200, 322, 164, 36, linear(0xFFFAF0, 0xCBB694), shadow(large: true))
     ellipse(200, 316, 134, 25, 0xDCCBAE)
-    let c: Paint = pick([0xCFD4DA, 0xD9B06A, 0xC98A6A])
+    let c: Tint = pick([0xCFD4DA, 0xD9B06A, 0xC98A6A])
     path(
       "M78 312A122 128 0 0 1 322 312Q200 344 78 312z",
       linear(c.dim(0.28), .stop(c.lit(0.7), 0.3), .stop(c, 0.55), c.dim(0.4), at: .steep), shadow())

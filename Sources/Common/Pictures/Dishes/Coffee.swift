@@ -2,8 +2,8 @@
 extension Canvas {
   mutating func coffee() {
     if has("iced", "frapp", "cold", "dalgona") { return icedCoffee() }
-    let c: Paint = pick([0xF6EAD2, 0x2F4A5C, 0xC0664A, 0x3D6B62, 0xE9BFAE, 0x33292F])
-    let sc: Paint = chance(0.6) ? c : 0xF3E6CC
+    let c: Tint = pick([0xF6EAD2, 0x2F4A5C, 0xC0664A, 0x3D6B62, 0xE9BFAE, 0x33292F])
+    let sc: Tint = chance(0.6) ? c : 0xF3E6CC
     circle(200, 208, 152, linear(sc.lit(0.45), sc.dim(0.16), at: .diagonal), shadow(large: true))
     circle(200, 208, 104, linear(sc.dim(0.25), sc.lit(0.25), at: .diagonal))
     let a = pick([-28.0, 24, 152])
@@ -22,7 +22,7 @@ extension Canvas {
         """)
       dots(8, 190, 190, 60, 0xD9A05C, 6)
     } else {
-      let brown: Paint = has("mocha", "choc", "hot") ? 0x6B3A26 : 0xB0723C
+      let brown: Tint = has("mocha", "choc", "hot") ? 0x6B3A26 : 0xB0723C
       circle(201, 203, 93, radial(brown.lit(0.25), .stop(brown, 0.7), brown.dim(0.35)))
       foam(brown)
     }
@@ -61,8 +61,8 @@ extension Canvas {
   }
 
   /// A heart, a leaf, rings, or foam with cocoa.
-  private mutating func foam(_ brown: Paint) {
-    let m: Paint = 0xFFF3DC
+  private mutating func foam(_ brown: Tint) {
+    let m: Tint = 0xFFF3DC
     open(turned(between(-30, 30), 200, 200))
     let foam = has("cappu", "choc", "mocha") ? 3 : whole(0, 2)
     if foam == 0 {

@@ -6,7 +6,7 @@ extension Canvas {
     } else {
       board(200, 200, 320, 270, pick([-8, 8]), 0x8A5232)
     }
-    let c: Paint = first(
+    let c: Tint = first(
       [
         ("double brownie", 0x5F3524), ("oat raisin", 0xC4904F), ("ginger", 0xB06A30),
         (
@@ -16,7 +16,7 @@ extension Canvas {
         ),
         ("matcha", 0xA3B060),
       ], else: pick([0xD29A54, 0xC98A45]))
-    let chip: Paint = first(
+    let chip: Tint = first(
       [
         ("oat raisin", 0x4A2030), ("double", 0xF6E6C8), ("white macadam", 0xFFF3D8), ("butter short sugar", 0xE0B05C),
         ("m&m smart color", 0x3F8A9C),

@@ -1,7 +1,7 @@
 /// A bowl of curry with its rice.
 extension Canvas {
   mutating func curry() {
-    let c: Paint = first(
+    let c: Tint = first(
       [
         ("green", 0x9AA84A), ("red", 0xCC4A28), ("butter makhani tikka masala", 0xE07A34), ("korma", 0xE5B566),
         ("saag palak spinach", 0x557A35), ("dal dhal lentil yellow", 0xE0A332), ("massaman peanut", 0xB0672F),
@@ -22,7 +22,7 @@ extension Canvas {
         ("shrimp prawn", shrimp()), ("lamb beef rogan rendang massaman", chunk(0x7D4426, 1)),
         ("chana chickpea", circlet(0xDBA850)), ("veg aloo potato", chunk(0xECC15C, 2)),
       ], else: nil)
-    let tone: Paint = has("green") ? 0xEED8A6 : c.luma < 0.42 ? c.blended(0xF0C080, 0.5) : c.blended(0x8F3F14, 0.42)
+    let tone: Tint = has("green") ? 0xEED8A6 : c.luma < 0.42 ? c.blended(0xF0C080, 0.5) : c.blended(0x8F3F14, 0.42)
     open(shadow())
     let x0 = 200 + side * 42
     if has("katsu", "schnitzel") {
@@ -60,7 +60,7 @@ extension Canvas {
   }
 
   /// Cream, herbs and what a lentil curry has.
-  private mutating func curryGarnish(_ c: Paint, _ side: Double, _ x0: Double) {
+  private mutating func curryGarnish(_ c: Tint, _ side: Double, _ x0: Double) {
     if has("dal", "dhal", "lentil", "chana") {
       dots(60, x0 + side * 6, 205, 76, c.lit(0.42), 9, 96)
       dots(34, x0 + side * 6, 205, 76, c.dim(0.18), 8, 92)

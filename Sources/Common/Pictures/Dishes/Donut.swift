@@ -1,6 +1,6 @@
 /// One ring or three.
 extension Canvas {
-  mutating func donutPiece(_ x: Double, _ y: Double, _ r: Double, _ c: Paint, _ sprinkles: [Paint]) {
+  mutating func donutPiece(_ x: Double, _ y: Double, _ r: Double, _ c: Tint, _ sprinkles: [Tint]) {
     circle(x, y, r, radial(0xF0BF72, .stop(0xD9964A, 0.7), 0xA8622A, at: (0.42, 0.38, 0.62)), shadow())
     path(blob(x - 1, y - 2, r * 0.87, nil, 11, 0.05), radial(c.lit(0.35), .stop(c, 0.6), c.dim(0.22)))
     circle(x, y, r * 0.35, 0xB5702C)
@@ -25,7 +25,7 @@ extension Canvas {
     } else {
       paper(200, 200, 320, 300, pick([-8, 6]), 0xF6EAD0, 0xD9694A)
     }
-    let glazes: [(String, Paint)] = [
+    let glazes: [(String, Tint)] = [
       ("choc", 0x5A2D1F), ("straw", 0xEF8FA0), ("pink", 0xEF8FA0), ("glaz", 0xF7E3BD), ("sugar", 0xFBEED6),
       ("blueb", 0x8F86C9),
       ("lemon", 0xF8DC6A), ("matcha", 0xA3B963), ("caramel", 0xD98F3C), ("maple", 0xD98F3C),
@@ -33,7 +33,7 @@ extension Canvas {
     let cs =
       glazes.filter { has($0.0) }.map { $0.1 }
       + mixed([0xEF8FA0, 0x5A2D1F, 0xF7E3BD, 0x8F86C9, 0xA3B963, 0xD98F3C])
-    let spr: [Paint] = pick([[0xFFF6DC, 0x4FA3A0, 0xF6B93A], [0xFFF6DC], [0xC8402F, 0xFFF6DC, 0x33446F]])
+    let spr: [Tint] = pick([[0xFFF6DC, 0x4FA3A0, 0xF6B93A], [0xFFF6DC], [0xC8402F, 0xFFF6DC, 0x33446F]])
     if has("box", "dozen", "mix", "donuts") || chance(0.6) {
       for (k, (x, y)) in around(3, 200, 200, 84, between(0, 2)).enumerated() {
         donutPiece(x, y, 76, cs[k], spr)

@@ -19,7 +19,7 @@ extension Canvas {
       close()
       smallBowl(288, 288, 40, 0xEFE2C8, 0x4A2016, 0xE0512A)
     } else {
-      let c: Paint = 0xC99A5A
+      let c: Tint = 0xC99A5A
       circle(200, 200, 156, linear(c.lit(0.35), c.dim(0.3), at: .diagonal), shadow(large: true))
       circle(200, 200, 146, c.dim(0.35))
       circle(200, 200, 140, linear(c.dim(0.1), c.lit(0.25), at: .diagonal))
@@ -31,7 +31,7 @@ extension Canvas {
       }
       add("<path d=\"\(joined(slats))\"/></g>")
       line("M68 132l-14-10M332 268l14 10", c.dim(0.4), 9)
-      let col: Paint = first(
+      let col: Tint = first(
         [
           ("veg spinach har jade", 0xC9DCA0),
           (

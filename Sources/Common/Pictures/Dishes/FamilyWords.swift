@@ -4,99 +4,82 @@ extension Family {
   var keys: [String] {
     switch self {
     case .pizza:
-      [
-        "pizza", "calzone", "margherita", "pepperoni", "focaccia", "marinara", "diavola", "formaggi", "hawaiian",
-        "slice", "capricciosa", "ortolana", "sicilian",
-      ]
-    case .burger: ["burger", "cheeseburger", "whopper", "slider"]
+      words(
+        "pizza calzone margherita pepperoni focaccia marinara diavola formaggi hawaiian slice capricciosa"
+          + " ortolana sicilian")
+    case .burger: words("burger cheeseburger whopper slider")
     case .ramen:
-      [
-        "ramen", "udon", "noodle", "laksa", "soba", "tantanmen", "noodles", "mein", "pad", "soi", "japchae",
-        "naengmyeon", "jajangmyeon", "vermicelli",
-      ]
-    case .pho: ["pho", "phở", "bunbo"]
-    case .sushi: ["sushi", "nigiri", "sashimi"]
-    case .maki: ["maki", "roll", "uramaki", "temaki", "california", "dragon"]
-    case .biryani: ["biryani", "pilaf", "pulao", "mandi"]
+      words(
+        "ramen udon noodle laksa soba tantanmen noodles mein pad soi japchae naengmyeon jajangmyeon"
+          + " vermicelli")
+    case .pho: words("pho phở bunbo")
+    case .sushi: words("sushi nigiri sashimi")
+    case .maki: words("maki roll uramaki temaki california dragon")
+    case .biryani: words("biryani pilaf pulao mandi")
     case .curry:
-      [
-        "curry", "masala", "korma", "tikka", "dal", "vindaloo", "saag", "paneer", "massaman", "katsu", "rendang",
-        "makhani", "thali", "gobi", "chana",
-      ]
-    case .burrito: ["burrito", "enchilada", "quesadilla", "chimichanga"]
-    case .tacos: ["taco", "tacos", "tostada", "nachos", "elote"]
-    case .poke: ["poke", "poké", "buddha"]
-    case .friedRice: ["friedrice", "nasi", "paella", "risotto", "jambalaya", "bibimbap", "arroz"]
-    case .friedChicken: ["friedchicken", "wings", "wing", "nuggets", "tenders", "bucket", "karaage", "drumstick"]
+      words(
+        "curry masala korma tikka dal vindaloo saag paneer massaman katsu rendang makhani thali gobi"
+          + " chana")
+    case .burrito: words("burrito enchilada quesadilla chimichanga")
+    case .tacos: words("taco tacos tostada nachos elote")
+    case .poke: words("poke poké buddha")
+    case .friedRice: words("friedrice nasi paella risotto jambalaya bibimbap arroz")
+    case .friedChicken: words("friedchicken wings wing nuggets tenders bucket karaage drumstick")
     case .kebab:
-      [
-        "kebab", "döner", "doner", "wrap", "gyros", "shawarma", "falafel", "souvlaki", "skewer", "satay", "yakitori",
-        "shish", "durum", "gyro", "kofta",
-      ]
+      words(
+        "kebab döner doner wrap gyros shawarma falafel souvlaki skewer satay yakitori shish durum gyro"
+          + " kofta")
     case .pasta:
-      [
-        "pasta", "spaghetti", "penne", "carbonara", "bolognese", "lasagne", "lasagna", "ravioli", "gnocchi",
-        "tagliatelle", "linguine", "fettuccine", "rigatoni", "macaroni", "tortellini", "cacio", "trofie", "orecchiette",
-        "parmigiana", "moussaka", "scampi", "mac", "pappardelle", "cannelloni",
-      ]
+      words(
+        "pasta spaghetti penne carbonara bolognese lasagne lasagna ravioli gnocchi tagliatelle linguine"
+          + " fettuccine rigatoni macaroni tortellini cacio trofie orecchiette parmigiana moussaka scampi mac pappardelle"
+          + " cannelloni"
+      )
     case .dumplings:
-      [
-        "dumpling", "dumplings", "gyoza", "bao", "momo", "dim", "xiao", "wonton", "pierogi", "jiaozi", "mandu",
-        "samosa", "empanada", "arancini", "pierogies",
-      ]
+      words(
+        "dumpling dumplings gyoza bao momo dim xiao wonton pierogi jiaozi mandu samosa empanada arancini"
+          + " pierogies")
     case .breakfast:
-      [
-        "pancake", "pancakes",
-        "breakfast", "waffle", "waffles", "shakshuka", "omelette", "eggs", "benedict", "brunch",
-        "toast", "crêpe", "crepe", "omelet", "granola", "oats",
-      ]
+      words(
+        "pancake pancakes breakfast waffle waffles shakshuka omelette eggs benedict brunch toast crêpe crepe"
+          + " omelet granola oats")
     case .sandwich:
-      [
-        "sandwich", "bagel", "sub", "banh", "toastie", "panini", "club", "baguette", "blt", "reuben", "croque",
-        "cheesesteak", "melt", "philly", "croissant",
-      ]
-    case .salad: ["salad", "caesar", "greek", "caprese", "tabbouleh", "slaw", "fattoush", "coleslaw"]
+      words(
+        "sandwich bagel sub banh toastie panini club baguette blt reuben croque cheesesteak melt philly"
+          + " croissant")
+    case .salad: words("salad caesar greek caprese tabbouleh slaw fattoush coleslaw")
     case .cake:
-      [
-        "cake", "cheesecake", "tiramisu", "brownie", "tart", "pie", "gateau", "torte", "crumble", "tiramisù", "cannoli",
-        "flan", "leches", "muffin", "danish", "baklava", "tarte", "quiche", "scone", "cornbread", "eclair",
-        "profiteroles", "tatin",
-      ]
-    case .iceCream: ["icecream", "gelato", "sundae", "sorbet", "softserve", "affogato"]
-    case .donut: ["donut", "donuts", "doughnut"]
-    case .cookies: ["cookie", "cookies", "biscuit", "shortbread", "biscotti"]
-    case .fries: ["fries", "chips", "wedges", "poutine", "churro", "stick"]
-    case .popcorn: ["popcorn"]
+      words(
+        "cake cheesecake tiramisu brownie tart pie gateau torte crumble tiramisù cannoli flan leches muffin"
+          + " danish baklava tarte quiche scone cornbread eclair profiteroles tatin")
+    case .iceCream: words("icecream gelato sundae sorbet softserve affogato")
+    case .donut: words("donut donuts doughnut")
+    case .cookies: words("cookie cookies biscuit shortbread biscotti")
+    case .fries: words("fries chips wedges poutine churro stick")
+    case .popcorn: words("popcorn")
     case .steak:
-      [
-        "steak", "grill", "ribs", "rib", "ribeye", "entrecote", "sausage", "bratwurst", "schnitzel", "bbq", "chop",
-        "bulgogi", "galbi", "branzino", "bass", "snapper", "catfish", "meatloaf", "oxtail", "pernil", "tandoori",
-        "salmon", "cod", "tilapia",
-      ]
-    case .coffee:
-      [
-        "coffee", "espresso", "latte", "cappuccino", "americano", "flat", "mocha", "macchiato", "cortado", "frappe",
-        "frappé",
-      ]
-    case .tea: ["tea", "chai", "matcha", "boba", "bubble"]
+      words(
+        "steak grill ribs rib ribeye entrecote sausage bratwurst schnitzel bbq chop bulgogi galbi branzino"
+          + " bass snapper catfish meatloaf oxtail pernil tandoori salmon cod tilapia")
+    case .coffee: words("coffee espresso latte cappuccino americano flat mocha macchiato cortado frappe frappé")
+    case .tea: words("tea chai matcha boba bubble")
     case .beerWine:
-      [
-        "beer", "lager", "ipa", "stout", "pilsner", "ale", "wine", "prosecco", "champagne", "merlot", "spritz",
-        "negroni", "sangria", "rosé",
-      ]
+      words(
+        "beer lager ipa stout pilsner ale wine prosecco champagne merlot spritz negroni sangria"
+          + " rosé")
     case .softDrink:
-      [
-        "cola", "lemonade", "juice", "soda", "smoothie", "fanta", "water", "lassi", "shake", "ginger", "mojito",
-        "drink", "horchata", "jarritos", "jamaica", "sorrel", "mauby", "refresher",
-      ]
+      words(
+        "cola lemonade juice soda smoothie fanta water lassi shake ginger mojito drink horchata jarritos"
+          + " jamaica sorrel mauby refresher")
     case .soup:
-      [
-        "soup", "bisque", "chowder", "minestrone", "borscht", "gazpacho", "miso", "goulash", "stew", "pozole",
-        "callaloo", "ratatouille", "hummus", "ghanoush", "tzatziki", "labneh", "raita", "edamame",
-      ]
-    case .cloche: []
+      words(
+        "soup bisque chowder minestrone borscht gazpacho miso goulash stew pozole callaloo ratatouille"
+          + " hummus ghanoush tzatziki labneh raita edamame")
+    case .cloche: words("")
     }
   }
+
+  private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
   /// Words that only hint: looked at when no family has a word of its own in the name.
   static let hints: [(family: Family, words: Set<String>)] = [
@@ -122,7 +105,7 @@ extension Family {
   ]
 
   /// The tables that suit its food: red food on teal, green food on rose.
-  var tables: [Table] {
+  var tables: [Tabletop] {
     switch self {
     case .pizza: [.teal, .navy, .forest, .aubergine, .slate, .walnut]
     case .burger: [.teal, .rose, .dusk, .sage, .plum, .ochre]

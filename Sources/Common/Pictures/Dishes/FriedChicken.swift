@@ -1,7 +1,7 @@
 /// A bucket from the side, or pieces on paper.
 extension Canvas {
   mutating func friedChicken() {
-    let c: Paint = first(
+    let c: Tint = first(
       [("korean spicy buffalo hot gochu", 0xC4401F), ("bbq honey teriyaki glaz", 0x9A4A20), ("lemon", 0xE0A63C)],
       else: 0xD08A35)
     if !has("bucket", "fried", "karaage") || has("wing", "korean") {
@@ -36,7 +36,7 @@ extension Canvas {
       return
     }
     ground(200, 345, 100)
-    let red: Paint = pick([0xC8402F, 0x2B6B6C, 0x86374F, 0xE0862E])
+    let red: Tint = pick([0xC8402F, 0x2B6B6C, 0x86374F, 0xE0862E])
     open(shadow())
     for (x, y, a)
       in ([(140, 138, -50), (262, 140, 30), (200, 112, -10), (166, 164, -100), (236, 166, 70), (200, 164, -20)]
@@ -47,7 +47,7 @@ extension Canvas {
     close()
     path(
       "M92 166L118 338Q200 356 282 338L308 166Q200 196 92 166z",
-      linear(Paint(0xFFF3DC).dim(0.15), .stop(0xFFF8EA, 0.3), Paint(0xF3E2C4).dim(0.2), at: .across), shadow())
+      linear(Tint(0xFFF3DC).dim(0.15), .stop(0xFFF8EA, 0.3), Tint(0xF3E2C4).dim(0.2), at: .across), shadow())
     for k in [0, 2, 4] as [Double] {
       let (left, right) = ((k + 0.45) / 6, (k + 1.5) / 6)
       let (sagLeft, sagRight) = (1 - abs(2 * left - 1), 1 - abs(2 * right - 1))

@@ -2,7 +2,7 @@
 extension Canvas {
   mutating func friedRice() {
     bowl(glaze: pick([Ware.ink, Ware.night, Ware.sea, Ware.clay]))
-    let c: Paint = first(
+    let c: Tint = first(
       [("kimchi nasi paella jambalaya tomato", 0xDC8A3C), ("pineapple curry", 0xF0BB45)], else: 0xE8BD72)
     rice(200, 200, 124, glaze: c, grains: 80)
     dots(20, 200, 200, 106, 0x6BA048, 12)

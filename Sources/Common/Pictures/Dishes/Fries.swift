@@ -3,7 +3,7 @@ extension Canvas {
   mutating func fries() {
     ground(200, 350, 96)
     let loaded = has("loaded", "cheese", "poutine", "chili", "kimchi")
-    let col: Paint = has("sweet") ? 0xD9742A : 0xF2BF4A
+    let col: Tint = has("sweet") ? 0xD9742A : 0xF2BF4A
     open(shadow())
     let sticks = [col, col.lit(0.18), col.dim(0.1)].map { linear($0.lit(0.35), $0, $0.dim(0.2), at: .across) }
     for (n, top, spread) in [(9, 64, 1.0), (9, 92, 0.96), (8, 124, 0.9)] as [(Int, Double, Double)] {
@@ -16,7 +16,7 @@ extension Canvas {
       }
     }
     close()
-    let red: Paint = pick([0xC8402F, 0x2B6B6C, 0x33446F, 0xE0862E, 0x86374F])
+    let red: Tint = pick([0xC8402F, 0x2B6B6C, 0x33446F, 0xE0862E, 0x86374F])
     path(
       "M98 192Q200 250 302 192L280 338Q200 356 120 338z",
       linear(red.dim(0.12), .stop(red.lit(0.2), 0.35), red.dim(0.3), at: .across), shadow())

@@ -2,7 +2,7 @@
 extension Canvas {
   /// A glass that stands: liquid to a level, what floats in it, a shine.
   mutating func glass(
-    _ x: Double, _ top: Double, _ bot: Double, _ wt: Double, _ wb: Double, _ fill: Paint, _ level: Double,
+    _ x: Double, _ top: Double, _ bot: Double, _ wt: Double, _ wb: Double, _ fill: Tint, _ level: Double,
     _ inside: ((inout Canvas) -> Void)? = nil
   ) {
     let t = (level - top) / (bot - top)
@@ -19,7 +19,7 @@ extension Canvas {
       Q\(x + wb - 8) \(bot - 8) \(x + wb - 6) \(bot - 14)L\(x + wl - 5) \(level)z
       """,
       fill)
-    ellipse(x, level, wl - 5, 9, Paint(0xFFFFFF).lit(0.2), opacity(0.35))
+    ellipse(x, level, wl - 5, 9, Tint(0xFFFFFF).lit(0.2), opacity(0.35))
     inside?(&self)
     path(
       """

@@ -1,13 +1,13 @@
 /// Three scoops, in a cone or a cup.
 extension Canvas {
   mutating func iceCream() {
-    let flavours: [(String, Paint)] = [
+    let flavours: [(String, Tint)] = [
       ("vanilla", 0xFBE7B5), ("choc", 0x6B3A28), ("straw", 0xF0909A), ("pistach", 0xB4C66F), ("mango", 0xF6B03C),
       ("lemon", 0xF9E27A), ("berry", 0x9A5A9C), ("mint", 0xA8DCC0), ("caramel", 0xD9974A), ("coffee", 0xB08760),
       ("hazel", 0xC49A6C), ("matcha", 0x9FB85C),
     ]
     let cs = flavours.filter { has($0.0) }.map { $0.1 } + mixed(flavours.map { $0.1 })
-    func scoop(_ x: Double, _ y: Double, _ r: Double, _ c: Paint) {
+    func scoop(_ x: Double, _ y: Double, _ r: Double, _ c: Tint) {
       path(blob(x, y, r, r * 0.95, 11, 0.025), radial(c.lit(0.5), .stop(c, 0.6), c.dim(0.26)))
       let pts = (0..<9).map { k in
         (x - r * 1.04 + 2.08 * r * Double(k) / 8, y + r * 0.62 + (k % 2 != 0 ? r * 0.2 : -r * 0.06))

@@ -27,10 +27,10 @@ extension Canvas {
     ground(200, 350, 74)
     let a = between(6, 14)
     open(turned(a, 200, 220) + shadow())
-    let shell: Paint = pick([0xEFCF98, 0xE8BD7A])
+    let shell: Tint = pick([0xEFCF98, 0xE8BD7A])
     path("M112 176Q104 92 200 84T288 176L236 330H164z", radial(shell.lit(0.4), .stop(shell, 0.6), shell.dim(0.3)))
     ellipse(200, 140, 78, 48, shell.dim(0.45))
-    let meat: Paint = first([("falafel", 0x8A6A2C), ("chicken gyros", 0xC98A45)], else: 0x9A5A32)
+    let meat: Tint = first([("falafel", 0x8A6A2C), ("chicken gyros", 0xC98A45)], else: 0x9A5A32)
     let bits =
       has("falafel")
       ? (0..<3).map { k in chunk(meat, k) } : [slab(meat), slab(meat.dim(0.15)), slab(meat.lit(0.15))]
@@ -49,7 +49,7 @@ extension Canvas {
       ry="8"/><ellipse cx="205" cy="216" rx="10" ry="5"/></g>
       """
     )
-    let pc: Paint = pick([0xC8402F, 0x2B6B6C, 0x33446F, 0xE0862E])
+    let pc: Tint = pick([0xC8402F, 0x2B6B6C, 0x33446F, 0xE0862E])
     path(
       "M126 226L176 214L204 232L238 210L274 222L240 366H160z",
       linear(0xD8C8AC, .stop(0xFFFAF0, 0.4), 0xCBB898, at: .across))

@@ -1,7 +1,7 @@
 /// Rolls, on a plate or a board.
 extension Canvas {
   /// - Parameter roe: Rice outside, rolled in roe, instead of seaweed.
-  mutating func makiRoll(_ fill: Paint, _ roe: Bool) -> Piece {
+  mutating func makiRoll(_ fill: Tint, _ roe: Bool) -> Piece {
     piece("maki \(fill) \(roe)") { art in
       if roe {
         art.circle(0, 0, 25, 0xF08A3C)
@@ -26,14 +26,14 @@ extension Canvas {
       board(200, 200, 310, 230, pick([-10, 10]), pick([0x3A3F48, 0x8A5232, 0x2E5257]), 14)
     }
     let roe = has("california", "roe", "tobiko", "uramaki", "inside")
-    let fill: Paint = first(
+    let fill: Tint = first(
       [
         ("tuna spicy", 0xC23A4A), ("salmon philadelphia", 0xF58A5B), ("cucumber kappa veg avocado", 0x6F9F45),
         ("shrimp tempura ebi", 0xEE9A55),
       ], else: pick([0xF58A5B, 0xC23A4A, 0xE2693B]))
     open(turned(pick([-12, 12]), 200, 200) + shadow())
     if has("dragon", "rainbow", "eel", "roll ") {
-      let cols: [Paint] = has("rainbow") ? [0xA9C455, 0xF58A5B, 0xC23A4A, 0xF6DCCB] : [0xA9C455, 0x8FB84A]
+      let cols: [Tint] = has("rainbow") ? [0xA9C455, 0xF58A5B, 0xC23A4A, 0xF6DCCB] : [0xA9C455, 0x8FB84A]
       for r in 0..<2 {
         for k in 0..<7 {
           let x = 98 + k * 34

@@ -1,13 +1,13 @@
 /// Plates of pasta, by shape and sauce.
 extension Canvas {
   mutating func pasta() {
-    let c: Paint = first(
+    let c: Tint = first(
       [
         ("pesto verde", 0x8FAE45), ("carbonara alfredo cream cacio", 0xF6DFA0), ("bolog ragu meat", 0xF0C060),
         ("arrab pomodoro tomato marinara amatric", 0xE8793C), ("nero", 0x3A3340),
       ], else: 0xF2C661)
     plate(radius: 154, glaze: pick([Ware.cream, Ware.stone, Ware.sea, Ware.slate, Ware.night, Ware.blush]))
-    let sauce: Paint = first(
+    let sauce: Tint = first(
       [
         ("pesto verde", 0x5D8A34), ("carbonara alfredo cream cacio", 0xF9ECC4), ("bolog ragu meat lasagn", 0xA53A1F),
         ("vongole clam seafood", 0xF3D79A), ("nero", 0x241F2A),
@@ -30,11 +30,11 @@ extension Canvas {
     }
   }
 
-  private mutating func lasagne(_ sauce: Paint) {
+  private mutating func lasagne(_ sauce: Tint) {
     path(blob(200, 204, 104, 92, 9, 0.08), radial(sauce.lit(0.2), sauce.dim(0.1)))
     open(shadow())
     for k in 0..<6 {
-      let c0: Paint = k % 2 == 0 ? 0xF3CF84 : 0xA53A1F
+      let c0: Tint = k % 2 == 0 ? 0xF3CF84 : 0xA53A1F
       let y = 256 - k * 14
       path("M108 \(y)H254L298 \(y - 50)V\(y - 66)L254 \(y - 15)H108z", c0)
       path("M254 \(y)L298 \(y - 50)V\(y - 66)L254 \(y - 15)z", c0.dim(0.28))
@@ -58,8 +58,8 @@ extension Canvas {
   }
 
   /// Tubes, pillows or gnocchi.
-  private mutating func shapes(_ colour: Paint, _ sauce: Paint) {
-    let c: Paint = has("pesto", "verde") ? 0xF4D488 : colour
+  private mutating func shapes(_ colour: Tint, _ sauce: Tint) {
+    let c: Tint = has("pesto", "verde") ? 0xF4D488 : colour
     path(blob(200, 202, 104, nil, 10, 0.08), radial(sauce.lit(0.2), sauce.dim(0.12)))
     let tube = piece("tube") { art in
       art.rect(-28, -10, 56, 20, art.linear(c.lit(0.4), c, c.dim(0.25)), 5)

@@ -8,7 +8,7 @@ extension Canvas {
       plate(radius: 158)
     }
     path(blob(200, 200, 132, nil, 28, 0.022), radial(0xF0C27A, .stop(0xD9974A, 0.8), 0x9A5A26), shadow())
-    let c: Paint = first(
+    let c: Tint = first(
       [
         ("apple", 0xE3A23C), ("cherry", 0xA81C34), ("blueb", 0x46407A), ("lemon", 0xF8DD62), ("choc", 0x4A2418),
         ("pumpkin", 0xD9772C), ("key lime", 0xDBE08A),
@@ -50,7 +50,7 @@ extension Canvas {
     ground(200, 330, 140)
     ellipse(200, 312, 158, 44, linear(0xFFFAF0, 0xCDB795), shadow(large: true))
     ellipse(200, 306, 126, 30, 0xDCCBAE)
-    let c: Paint = has("blondie") ? 0xD9A860 : 0x5A2D1F
+    let c: Tint = has("blondie") ? 0xD9A860 : 0x5A2D1F
     let square: (inout Canvas) -> Void = { art in
       art.path("M-62-20L0 8V52L-62 22z", art.linear(c.dim(0.1), c.dim(0.3)))
       art.path("M62-20L0 8V52L62 22z", art.linear(c.dim(0.3), c.dim(0.5)))

@@ -2,13 +2,13 @@
 extension Canvas {
   mutating func popcorn() {
     ground(200, 356, 92)
-    let c: Paint = first([("caramel toffee", 0xE0A04A), ("cheese", 0xF7C64A), ("butter", 0xFBE3A0)], else: 0xFDF0CD)
+    let c: Tint = first([("caramel toffee", 0xE0A04A), ("cheese", 0xF7C64A), ("butter", 0xFBE3A0)], else: 0xFDF0CD)
     let k1 = piece("pop \(c)") { art in
       for (x, y, r, k)
         in ([
           (-11, 4, 13, c.dim(0.12)), (11, 5, 13, c.dim(0.16)), (0, -9, 14, c), (-8, -2, 10, c.lit(0.5)),
           (8, -1, 9, c.lit(0.35)), (0, 8, 9, c.dim(0.06)),
-        ] as [(Double, Double, Double, Paint)])
+        ] as [(Double, Double, Double, Tint)])
       {
         art.circle(x, y, r, k)
       }
@@ -28,7 +28,7 @@ extension Canvas {
     use(k1, 92, 346, 20, 1.2)
     use(k1, 322, 352, 80, 1.1)
     close()
-    let red: Paint = pick([0xC8402F, 0xC8402F, 0x2B6B6C, 0x86374F, 0x33446F])
+    let red: Tint = pick([0xC8402F, 0xC8402F, 0x2B6B6C, 0x86374F, 0x33446F])
     path(
       "M88 174L122 344Q200 362 278 344L312 174Q200 206 88 174z",
       linear(0xE0CBA8, .stop(0xFFFAF0, 0.35), 0xCDB28C, at: .across), shadow())
@@ -39,7 +39,7 @@ extension Canvas {
       let yb: (Double) -> Double = { t in 344 + 36 * t * (1 - t) }
       path(
         "M\(88 + 224 * a) \(yt(a))L\(122 + 156 * a) \(yb(a))L\(122 + 156 * b) \(yb(b))L\(88 + 224 * b) \(yt(b))z",
-        red.blended([0xFFFFFF, 0xFFE9B8, red, Paint.dusk, Paint.dusk][k], [0.0, 0.12, 0, 0.15, 0.3][k]))
+        red.blended([0xFFFFFF, 0xFFE9B8, red, Tint.dusk, Tint.dusk][k], [0.0, 0.12, 0, 0.15, 0.3][k]))
     }
     path("M88 174Q200 206 312 174l-3 14Q200 220 91 188z", 0xFFF6E2, opacity(0.85))
   }

@@ -1,9 +1,9 @@
 /// Noodle soups from above.
 extension Canvas {
   mutating func ramen(_ pho: Bool = false) {
-    let c: Paint? = pho && chance(0.6) ? 0xF6EFDF : nil
+    let c: Tint? = pho && chance(0.6) ? 0xF6EFDF : nil
     bowl(glaze: c)
-    let broth: Paint = first(
+    let broth: Tint = first(
       [
         ("spicy chili tantan kimchi laksa tom", 0xC4502A), ("tonkotsu creamy chicken paitan", 0xECD09A),
         ("miso", 0xCF944A), ("shio", 0xE5C57C),
@@ -33,7 +33,7 @@ extension Canvas {
   }
 
   private mutating func phoToppings() {
-    let cs: [Paint] =
+    let cs: [Tint] =
       has("bo", "beef") ? [0xB5605A, 0xA5564A] : has("chicken", "ga") ? [0xECC79A, 0xE0B482] : [0xC9786A, 0xECC79A]
     for k in 0..<4 {
       use(slab(cs[k % 2]), Double(128 + 31 * k), Double(160 - 18 * (k % 2)), Double(-50 + 24 * k), 1.3)

@@ -2,7 +2,7 @@
 extension Canvas {
   mutating func salad() {
     bowl(radius: 152, glaze: pick([Ware.cream, Ware.ink, 0xA8693C, Ware.sea, Ware.stone]), inside: 0x4C5A35)
-    let greens: [Paint] = pick([
+    let greens: [Tint] = pick([
       [0x7FB24A, 0xA3C764, 0x5D9440], [0x8CBC50, 0xB8D275, 0x4C8A3B], [0x6AA544, 0x93BF55, 0x7A3A55],
     ])
     if has("caprese") { return caprese() }

@@ -4,7 +4,7 @@ enum Filling {
     carrot, meat, cucumber
 
   /// Its colour, how thick it lies, and how far it hangs out.
-  var look: (Paint, thickness: Double, overhang: Double) {
+  var look: (Tint, thickness: Double, overhang: Double) {
     switch self {
     case .lettuce: (0x7FB24A, 14, 12)
     case .tomato: (0xDB4A34, 15, 1)
@@ -67,7 +67,7 @@ extension Canvas {
   mutating func sandwich() {
     board(200, 332, 330, 34, 0, pick([0xA8693C, 0x6D4433, 0xC98D55]), 12)
     let sub = has("banh", "bánh", " sub", "baguette", "ciabatta", "hot dog", "hotdog", "roll")
-    let c: Paint = pick([0xD9964A, 0xCF8A3F, 0xE0A85A])
+    let c: Tint = pick([0xD9964A, 0xCF8A3F, 0xE0A85A])
     let fill: [Filling] = first(
       [
         ("salmon lox", [.cream, .salmon, .onion, .herb]), ("egg", [.lettuce, .egg, .yolk, .bacon]),
@@ -107,7 +107,7 @@ extension Canvas {
     ellipse(200 - width * 0.45, top + 24, 32, 8, 0xFFFFFF, opacity(0.28) + turned(-22, 200 - width * 0.45, top + 24))
   }
 
-  mutating func bagelHalf(_ c: Paint, _ fill: [Filling]) {
+  mutating func bagelHalf(_ c: Tint, _ fill: [Filling]) {
     open(shadow())
     path("M78 276V290Q82 330 200 332T322 290V276z", linear(c, c.dim(0.3)))
     ellipse(200, 276, 122, 42, 0xFBE6BB)
@@ -147,7 +147,7 @@ extension Canvas {
     line(grains(Array(seeds.suffix(23)), 4), 0x33252B, 4.5)
   }
 
-  mutating func triangles(_ c: Paint, _ fill: [Filling]) {
+  mutating func triangles(_ c: Tint, _ fill: [Filling]) {
     for (x, k) in ([(118, 0), (284, 1)] as [(Double, Double)]) {
       let width: Double = 76
       var y: Double = 316

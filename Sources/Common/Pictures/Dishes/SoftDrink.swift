@@ -1,6 +1,6 @@
 /// What sits on the rim of a glass.
 private enum Garnish {
-  case slice(Paint)
+  case slice(Tint)
   case berries
   case none
 }
@@ -8,7 +8,7 @@ private enum Garnish {
 /// Glasses and cans.
 extension Canvas {
   mutating func softDrink() {
-    let (c, garnish): (Paint, Garnish) = first(
+    let (c, garnish): (Tint, Garnish) = first(
       [
         ("cola coke pepsi root", (0x5A2418, .slice(0xE8C93A))),
         (

@@ -2,7 +2,7 @@
 extension Canvas {
   mutating func soup() {
     bowl(radius: 148, glaze: pick([Ware.cream, Ware.ink, Ware.sea, Ware.clay, Ware.stone, Ware.night]))
-    let c: Paint = first(
+    let c: Tint = first(
       [
         ("tomato gazpacho tom", 0xD64A26),
         (

@@ -1,7 +1,7 @@
 extension Canvas {
   /// A table seen from above, or below a horizon a table's edge and a wall above it. Lamp light falls from the upper
   /// left.
-  mutating func surface(_ colour: Paint, horizon: Double? = nil) {
+  mutating func surface(_ colour: Tint, horizon: Double? = nil) {
     let (width, height) = (Double(width), Double(height))
     rect(0, 0, width, height, radial(colour.lit(0.34), .stop(colour, 0.55), colour.dim(0.34), at: (0.28, 0.2, 1)))
     if let horizon { wall(colour, horizon) } else { cloth(colour) }
@@ -13,7 +13,7 @@ extension Canvas {
   }
 
   /// Planks, stripes, checks, tiles, dots, crumbs, a runner, or nothing.
-  private mutating func cloth(_ colour: Paint) {
+  private mutating func cloth(_ colour: Tint) {
     let (width, height) = (self.width, self.height)
     func columns(_ start: Int, _ step: Int) -> Markup {
       joined(stride(from: start, to: width, by: step).map { "M\($0) -9V\(height + 9)" })
@@ -42,7 +42,7 @@ extension Canvas {
     }
   }
 
-  private mutating func wall(_ colour: Paint, _ horizon: Double) {
+  private mutating func wall(_ colour: Tint, _ horizon: Double) {
     let (width, height) = (Double(width), Double(height))
     rect(0, horizon, width, height - horizon, linear(colour.lit(0.42), colour.dim(0.06), at: .diagonal))
     rect(0, horizon, width, 5, colour.lit(0.6), 0, opacity(0.35))

@@ -2,7 +2,7 @@
 enum Fish: CaseIterable {
   case salmon, tuna, ebi, tamago, eel, white, scallop
 
-  var colour: Paint {
+  var colour: Tint {
     switch self {
     case .salmon: 0xF58A5B
     case .tuna: 0xC23A4A
@@ -59,7 +59,7 @@ extension Canvas {
       return
     }
     let a = pick([-14.0, -8, 8, 14])
-    let c: Paint = pick([0x3A3F48, 0xA8693C, 0x5C3B2E, 0x2E5257])
+    let c: Tint = pick([0x3A3F48, 0xA8693C, 0x5C3B2E, 0x2E5257])
     board(200, 200, 318, 222, a, c, 14)
     open(turned(a, 200, 200))
     open(shadow())
@@ -69,7 +69,7 @@ extension Canvas {
     for k in 0..<5 {
       use(nigiri(kinds[k % kinds.count]), Double(84 + k * 58), 160, between(8, 16), 1)
     }
-    let fills: [Paint] = mixed([0xF58A5B, 0xC23A4A, 0x8FB84A, 0xF5C344, 0xE2573B])
+    let fills: [Tint] = mixed([0xF58A5B, 0xC23A4A, 0x8FB84A, 0xF5C344, 0xE2573B])
     for k in 0..<4 {
       use(makiRoll(fills[k / 2], false), Double(80 + k * 52), 262, 0, 1.02)
     }

@@ -4,12 +4,12 @@ extension Canvas {
     let hard = has("hard", "crispy", "crunchy") || (!has("al pastor", "soft", "carnitas", "birria") && chance(0.3))
     board(200, 214, 334, 226, pick([-5, 4]), pick([0xA8693C, 0x6D4433, 0x3F464F, 0xC98D55]), 18)
     paper(200, 214, 290, 190, pick([-3, 5]), 0xF4E6C8, pick([nil, 0xD9694A, 0x4F8F8A]))
-    let meat: Paint? = first(
+    let meat: Tint? = first(
       [
         ("pastor", 0xC9602C), ("fish baja", 0xE3A950), ("shrimp prawn", nil), ("carnitas pork", 0xB5743F),
         ("birria barbacoa beef carne asada", 0x743B24), ("veg bean", 0x5D3A30), ("chicken pollo tinga", 0xCF8E48),
       ], else: pick([0x9A5A32, 0xC9742E, 0x743B24]))
-    let shell: Paint = hard ? 0xF0BB4E : pick([0xF3D9A0, 0xEEC98A, 0xD9A65E])
+    let shell: Tint = hard ? 0xF0BB4E : pick([0xF3D9A0, 0xEEC98A, 0xD9A65E])
     let taco: (inout Canvas) -> Void = { art in
       art.path("M-36-90Q62-94 56 0T-28 92z", shell.dim(0.22))
       for t in ([-1.2, -0.6, 0, 0.6, 1.2] as [Double]) {

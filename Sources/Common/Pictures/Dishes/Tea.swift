@@ -3,7 +3,7 @@ extension Canvas {
   mutating func tea() {
     if has("bubble", "boba", "milk tea", "iced", "thai") {
       ground(200, 352, 70)
-      let c: Paint = first(
+      let c: Tint = first(
         [
           ("matcha", 0xA8BF6A), ("taro", 0xB9A0D0), ("thai", 0xE0863C), ("mango", 0xF6B03C), ("straw", 0xF3A0A8),
           ("iced lemon peach", 0xC9742E),
@@ -26,16 +26,16 @@ extension Canvas {
       rect(114, 94, 172, 14, 0xFFF6E6, 7, opacity(0.9))
       return
     }
-    let g: Paint = has("matcha") ? 0x9DB04A : has("green", "mint", "jasmin", "chamom") ? 0xC9A23A : 0xB5521F
+    let g: Tint = has("matcha") ? 0x9DB04A : has("green", "mint", "jasmin", "chamom") ? 0xC9A23A : 0xB5521F
     plate(radius: 146, glaze: pick([0xF3E6CC, 0x3D6B62, 0x2F4A5C, 0xE9BFAE]))
-    let c: Paint = pick([0xF6EAD2, 0x3D6B62, 0xC0664A, 0x2F4A5C, 0xE0B860])
+    let c: Tint = pick([0xF6EAD2, 0x3D6B62, 0xC0664A, 0x2F4A5C, 0xE0B860])
     open(turned(pick([-30, 28, 150]), 200, 200))
     add(
       "<rect x=\"282\" y=\"174\" width=\"70\" height=\"52\" rx=\"24\" fill=\"none\" stroke=\"\(c.dim(0.08))\" stroke-width=\"15\"\(shadow())/>"
     )
     close()
     circle(200, 200, 112, linear(c.lit(0.5), c.dim(0.22), at: .diagonal), shadow(large: true))
-    circle(200, 200, 103, linear(Paint(0xF8EAD0).dim(0.25), 0xFFF6E4, at: .diagonal))
+    circle(200, 200, 103, linear(Tint(0xF8EAD0).dim(0.25), 0xFFF6E4, at: .diagonal))
     circle(202, 204, 92, radial(g.lit(0.55), .stop(g, 0.55), g.dim(0.38)))
     open(shadow())
     if has("matcha") {

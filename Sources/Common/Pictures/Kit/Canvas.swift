@@ -15,7 +15,7 @@ struct Canvas {
   var words: String
   var random: SplitMix64
   /// What the first shape that covers everything is painted with.
-  var ground: Paint?
+  var ground: Tint?
   private var definitions: Markup = ""
   private var body: Markup = ""
   private var ids: [String: String] = [:]

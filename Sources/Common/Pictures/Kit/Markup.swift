@@ -19,7 +19,7 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { text += literal }
     mutating func appendInterpolation(_ value: Double) { text += number(value) }
     mutating func appendInterpolation(_ value: Int) { text += String(value) }
-    mutating func appendInterpolation(_ value: Paint) { text += value.description }
+    mutating func appendInterpolation(_ value: Tint) { text += value.description }
     mutating func appendInterpolation(_ value: Markup) { text += value.text }
     mutating func appendInterpolation(_ value: Piece) { text += value.id }
     mutating func appendInterpolation(_ value: (Double, Double)) { text += number(value.0) + " " + number(value.1) }

@@ -1,27 +1,27 @@
 /// Shapes, at places of the canvas; `look` is further attributes.
 extension Canvas {
-  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ fill: Paint, _ look: Markup = "") {
+  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ fill: Tint, _ look: Markup = "") {
     add("<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\" fill=\"\(fill)\"\(look)/>")
   }
 
   mutating func ellipse(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Paint, _ look: Markup = ""
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Tint, _ look: Markup = ""
   ) {
     add("<ellipse cx=\"\(x)\" cy=\"\(y)\" rx=\"\(width)\" ry=\"\(height)\" fill=\"\(fill)\"\(look)/>")
   }
 
-  mutating func path(_ outline: Markup, _ fill: Paint, _ look: Markup = "") {
+  mutating func path(_ outline: Markup, _ fill: Tint, _ look: Markup = "") {
     add("<path d=\"\(outline)\" fill=\"\(fill)\"\(look)/>")
   }
 
-  mutating func line(_ course: Markup, _ stroke: Paint, _ width: Double, _ look: Markup = "") {
+  mutating func line(_ course: Markup, _ stroke: Tint, _ width: Double, _ look: Markup = "") {
     add(
       "<path d=\"\(course)\" fill=\"none\" stroke=\"\(stroke)\" stroke-width=\"\(width)\" stroke-linecap=\"round\"\(look)/>"
     )
   }
 
   mutating func rect(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Paint, _ corner: Double = 0,
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Tint, _ corner: Double = 0,
     _ look: Markup = ""
   ) {
     if ground == nil, x <= 0, y <= 0, width >= Double(self.width), height >= Double(self.height) { ground = fill.flat }
@@ -54,7 +54,7 @@ enum Slope: String {
 }
 
 extension Canvas {
-  mutating func linear(_ stops: Paint..., at slope: Slope = .down) -> Paint {
+  mutating func linear(_ stops: Tint..., at slope: Slope = .down) -> Tint {
     let key = "linear \(slope.rawValue)\(Self.stops(stops).text)"
     let id = define(key) { id in
       """
@@ -66,7 +66,7 @@ extension Canvas {
   }
 
   /// - Parameter place: The middle and the radius, in shares of what is painted.
-  mutating func radial(_ stops: Paint..., at place: (Double, Double, Double) = (0.4, 0.35, 0.65)) -> Paint {
+  mutating func radial(_ stops: Tint..., at place: (Double, Double, Double) = (0.4, 0.35, 0.65)) -> Tint {
     let key = "radial \(place)\(Self.stops(stops).text)"
     let id = define(key) { id in
       """
@@ -77,7 +77,7 @@ extension Canvas {
     return .gradient(id.id, like: stops[stops.count / 2])
   }
 
-  private static func stops(_ stops: [Paint]) -> Markup {
+  private static func stops(_ stops: [Tint]) -> Markup {
     joined(
       stops.enumerated().map { index, paint in
         let place = paint.place ?? Double(index) / Double(max(1, stops.count - 1))

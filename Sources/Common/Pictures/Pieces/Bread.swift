@@ -28,7 +28,7 @@ extension Canvas {
   }
 
   /// Flat bread with blisters, larger than the other pieces.
-  mutating func naan(_ c: Paint = 0xE3B26C) -> Piece {
+  mutating func naan(_ c: Tint = 0xE3B26C) -> Piece {
     return piece("naan \(c)") { art in
       art.path(
         "M-78 12Q-74-38-14-48T78-20Q92 4 66 30T-8 50T-78 12z", art.radial(c.lit(0.55), .stop(c, 0.7), c.dim(0.22)))
@@ -46,7 +46,7 @@ extension Canvas {
   }
 
   /// A slice of country bread.
-  mutating func loaf(_ c: Paint = 0xB5702C) -> Piece {
+  mutating func loaf(_ c: Tint = 0xB5702C) -> Piece {
     return piece("loaf \(c)") { art in
       art.path(
         "M-36-16Q-52-44-14-48Q0-52 14-48Q52-44 36-16Q44 20 34 38Q0 48-34 38Q-44 20-36-16z",

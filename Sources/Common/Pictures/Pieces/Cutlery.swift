@@ -1,6 +1,6 @@
 /// What lies beside a dish.
 extension Canvas {
-  mutating func smallBowl(_ x: Double, _ y: Double, _ r: Double, _ c: Paint, _ sauce: Paint, _ top: Paint? = nil) {
+  mutating func smallBowl(_ x: Double, _ y: Double, _ r: Double, _ c: Tint, _ sauce: Tint, _ top: Tint? = nil) {
     circle(x, y, r, linear(c.lit(0.45), c.dim(0.25), at: .diagonal), shadow())
     circle(x, y, r * 0.84, c.dim(0.35))
     liquid(x, y, r * 0.78, sauce)
@@ -10,7 +10,7 @@ extension Canvas {
     ellipse(x - r * 0.3, y - r * 0.4, r * 0.22, r * 0.1, 0xFFFFFF, opacity(0.5) + turned(-35, x - r * 0.3, y - r * 0.4))
   }
 
-  mutating func chopsticks(_ x: Double, _ y: Double, _ a: Double, _ c: Paint = 0x7A2F2B, _ n: Int = 380) {
+  mutating func chopsticks(_ x: Double, _ y: Double, _ a: Double, _ c: Tint = 0x7A2F2B, _ n: Int = 380) {
     open(turned(a, x, y) + shadow())
     path(
       "M\(x - Double(n) / 2) \(y - 11)l\(n) 5v4l-\(n)-1zM\(x - Double(n) / 2) \(y + 8)l\(n)-7v4l-\(n) 11z",
@@ -18,7 +18,7 @@ extension Canvas {
     close()
   }
 
-  mutating func fork(_ x: Double, _ y: Double, _ a: Double, _ c: Paint = 0xD8CDBD, _ knife: Bool = false) {
+  mutating func fork(_ x: Double, _ y: Double, _ a: Double, _ c: Tint = 0xD8CDBD, _ knife: Bool = false) {
     open(turned(a, x, y) + shadow())
     let g = linear(c.lit(0.5), c.dim(0.2), at: .across)
     if knife {
@@ -29,7 +29,7 @@ extension Canvas {
     close()
   }
 
-  mutating func spoon(_ x: Double, _ y: Double, _ a: Double, _ c: Paint = 0xD8CDBD) {
+  mutating func spoon(_ x: Double, _ y: Double, _ a: Double, _ c: Tint = 0xD8CDBD) {
     open(turned(a, x, y) + shadow())
     path("M\(x - 4) \(y)l-2 90q6 10 12 0l-2-90z", c)
     ellipse(x, y - 22, 17, 27, radial(c.lit(0.1), c.dim(0.25), c.lit(0.5), at: (0.4, 0.3, 0.8)))

@@ -6,7 +6,7 @@ extension Canvas {
     }
   }
 
-  mutating func egg(_ c: Paint = 0xF6A623) -> Piece {
+  mutating func egg(_ c: Tint = 0xF6A623) -> Piece {
     return piece("egg \(c)") { art in
       art.ellipse(0, 0, 25, 31, 0xF1DCB4)
       art.ellipse(-1, -1, 23.5, 29.5, 0xFFFAEA)
@@ -25,7 +25,7 @@ extension Canvas {
     }
   }
 
-  mutating func cube(_ c: Paint = 0xF6ECD2, _ k: Double = 1.0) -> Piece {
+  mutating func cube(_ c: Tint = 0xF6ECD2, _ k: Double = 1.0) -> Piece {
     let a = 15 * k
     return piece("cube \(c) \(k)") { art in
       art.rect(-a, -a, 2 * a, 2 * a, c.dim(0.2), 5)
@@ -40,7 +40,7 @@ extension Canvas {
     }
   }
 
-  mutating func circlet(_ c: Paint) -> Piece {
+  mutating func circlet(_ c: Tint) -> Piece {
     return piece("circlet \(c)") { art in
       art.circle(0, 0, 13, c.lit(0.4))
       art.circle(-3, -2, 4, c)

@@ -1,6 +1,6 @@
 /// Fruit, drawn around the origin, about forty wide.
 extension Canvas {
-  mutating func citrus(_ c: Paint = 0x9DBB38) -> Piece {
+  mutating func citrus(_ c: Tint = 0x9DBB38) -> Piece {
     return piece("citrus \(c)") { art in
       art.circle(0, 0, 24, c)
       art.circle(0, 0, 21, 0xFBF5D4)
@@ -10,7 +10,7 @@ extension Canvas {
     }
   }
 
-  mutating func wedge(_ c: Paint = 0x9DBB38) -> Piece {
+  mutating func wedge(_ c: Tint = 0x9DBB38) -> Piece {
     return piece("wedge \(c)") { art in
       art.path("M-26-6Q0 34 26-6z", c)
       art.path("M-22-6Q0 26 22-6z", 0xFBF5D4)
@@ -18,7 +18,7 @@ extension Canvas {
     }
   }
 
-  mutating func berry(_ c: Paint = 0x4A5A9C) -> Piece {
+  mutating func berry(_ c: Tint = 0x4A5A9C) -> Piece {
     return piece("berry \(c)") { art in
       art.circle(0, 0, 12, art.radial(c.lit(0.45), .stop(c, 0.5), c.dim(0.4)))
       art.ellipse(-4, -5, 3, 2, 0xFFFFFF, opacity(0.6))

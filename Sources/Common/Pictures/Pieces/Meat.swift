@@ -1,6 +1,6 @@
 /// Meat and fish, drawn around the origin, about forty wide.
 extension Canvas {
-  mutating func salami(_ c: Paint = 0xC23C2B) -> Piece {
+  mutating func salami(_ c: Tint = 0xC23C2B) -> Piece {
     return piece("salami \(c)") { art in
       art.circle(0, 0, 21, art.radial(.stop(c.lit(0.22), 0.2), .stop(c, 0.75), c.dim(0.35)))
       for (x, y, r)
@@ -12,7 +12,7 @@ extension Canvas {
   }
 
   /// A bite of meat or vegetable with a gloss; v is one of three outlines.
-  mutating func chunk(_ c: Paint = 0xC98A45, _ v: Int = 0) -> Piece {
+  mutating func chunk(_ c: Tint = 0xC98A45, _ v: Int = 0) -> Piece {
     let outlines: [Markup] = [
       "M-22 2q-1-14 11-19t23 3t9 20t-20 14t-23-18z", "M-20-7q8-12 22-10t19 14t-10 18t-25-1t-6-21z",
       "M-15-14q14-9 26 0t6 22t-25 8t-15-18t8-12z",
@@ -31,7 +31,7 @@ extension Canvas {
     }
   }
 
-  mutating func drumstick(_ c: Paint = 0xC97A2E) -> Piece {
+  mutating func drumstick(_ c: Tint = 0xC97A2E) -> Piece {
     return piece("drum \(c)") { art in
       art.line("M16 18L36 40", 0xF6E7C8, 9)
       art.circle(33, 44, 6.5, 0xF6E7C8)
@@ -42,7 +42,7 @@ extension Canvas {
         in ([
           (-22, -14, 4, c.lit(0.5)), (-6, -26, 3, c.dim(0.25)), (4, -6, 5, c.dim(0.2)), (14, 8, 3, c.lit(0.45)),
           (-12, 4, 3, c.dim(0.25)), (10, -20, 3.5, c.lit(0.4)),
-        ] as [(Double, Double, Double, Paint)])
+        ] as [(Double, Double, Double, Tint)])
       {
         art.circle(x, y, r, k)
       }
@@ -50,7 +50,7 @@ extension Canvas {
     }
   }
 
-  mutating func shrimp(_ c: Paint = 0xF08A5A) -> Piece {
+  mutating func shrimp(_ c: Tint = 0xF08A5A) -> Piece {
     return piece("shrimp \(c)") { art in
       art.path("M8 14l1 14l8-6l8 5l0-15l-9-4z", c.dim(0.22))
       art.path(
@@ -61,7 +61,7 @@ extension Canvas {
     }
   }
 
-  mutating func fishCube(_ c: Paint = 0xF37F54) -> Piece {
+  mutating func fishCube(_ c: Tint = 0xF37F54) -> Piece {
     return piece("fcube \(c)") { art in
       art.rect(-16, -14, 32, 29, c.dim(0.22), 6)
       art.rect(-16, -14, 30, 25, art.linear(c.lit(0.3), c, at: .diagonal), 6)
@@ -69,14 +69,14 @@ extension Canvas {
     }
   }
 
-  mutating func slab(_ c: Paint) -> Piece {
+  mutating func slab(_ c: Tint) -> Piece {
     return piece("slab \(c)") { art in
       art.path("M-30-14Q0-24 30-12Q36 2 28 14Q0 22-30 12Q-36 0-30-14z", art.linear(c.lit(0.35), c, at: .diagonal))
       art.line("M-22-4Q-4-12 20-3M-20 6Q0 0 22 7", c.lit(0.6), 2, opacity(0.6))
     }
   }
 
-  mutating func ribbon(_ c: Paint) -> Piece {
+  mutating func ribbon(_ c: Tint) -> Piece {
     return piece("ribbon \(c)") { art in
       art.path("M-30 3Q-18-18-6-4T14-8T31-2Q22 14 12 5T-8 10T-30 3z", c)
       art.line("M-24 1Q-15-9-7 0T12-2T25-1", c.lit(0.55), 2.6)

@@ -2,7 +2,7 @@
 extension Canvas {
   /// Short strokes, `spread` long at most in each direction.
   mutating func specks(
-    _ n: Int, _ cx: Double, _ cy: Double, _ r: Double, _ c: Paint, _ w: Double = 4, _ ry: Double? = nil,
+    _ n: Int, _ cx: Double, _ cy: Double, _ r: Double, _ c: Tint, _ w: Double = 4, _ ry: Double? = nil,
     spread: Double = 3, strength: Double = 1
   ) {
     line(grains(spots(n, cx, cy, r, ry, tries: 4), spread), c, w, strength < 1 ? opacity(strength) : "")
@@ -13,14 +13,14 @@ extension Canvas {
   }
 
   mutating func dots(
-    _ n: Int, _ cx: Double, _ cy: Double, _ r: Double, _ c: Paint, _ w: Double = 9, _ ry: Double? = nil
+    _ n: Int, _ cx: Double, _ cy: Double, _ r: Double, _ c: Tint, _ w: Double = 9, _ ry: Double? = nil
   ) {
     line(joined(spots(n, cx, cy, r, ry, tries: 6).map { (x, y) in "M\(x) \(y)h.1" }), c, w)
   }
 
   /// Noodles: bundles of parallel waves folded over each other, each dark under light.
   mutating func strands(
-    _ cx: Double, _ cy: Double, _ r: Double, _ light: Paint, _ dark: Paint, _ n: Int = 7, _ w: Double = 6.5,
+    _ cx: Double, _ cy: Double, _ r: Double, _ light: Tint, _ dark: Tint, _ n: Int = 7, _ w: Double = 6.5,
     _ bundles: Int = 3
   ) {
     let a = between(0, 180)
@@ -51,7 +51,7 @@ extension Canvas {
 
   /// Pasta twirled: offset broken circles.
   mutating func nest(
-    _ cx: Double, _ cy: Double, _ r: Double, _ light: Paint, _ dark: Paint, _ w: Double = 6, _ n: Int = 5
+    _ cx: Double, _ cy: Double, _ r: Double, _ light: Tint, _ dark: Tint, _ w: Double = 6, _ n: Int = 5
   ) {
     for b in 0..<2 {
       var d: Markup = ""
@@ -81,8 +81,8 @@ extension Canvas {
   }
 
   mutating func rice(
-    _ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double? = nil, glaze c: Paint = 0xFBF1DA, grains n: Int = 60,
-    accents: [Paint] = []
+    _ cx: Double, _ cy: Double, _ rx: Double, _ ry: Double? = nil, glaze c: Tint = 0xFBF1DA, grains n: Int = 60,
+    accents: [Tint] = []
   ) {
     let ry = ry ?? rx
     path(blob(cx, cy, rx, ry, 13, 0.05), radial(c.lit(0.5), .stop(c, 0.7), c.dim(0.16), at: (0.42, 0.4, 0.6)))

@@ -1,6 +1,6 @@
 /// Vegetables, drawn around the origin, about forty wide.
 extension Canvas {
-  mutating func tomato(_ c: Paint = 0xDD4630) -> Piece {
+  mutating func tomato(_ c: Tint = 0xDD4630) -> Piece {
     return piece("tomato \(c)") { art in
       art.circle(0, 0, 20, c)
       art.circle(0, 0, 16.5, c.lit(0.25))
@@ -11,7 +11,7 @@ extension Canvas {
     }
   }
 
-  mutating func cherry(_ c: Paint = 0xE2452F) -> Piece {
+  mutating func cherry(_ c: Tint = 0xE2452F) -> Piece {
     return piece("cherry \(c)") { art in
       art.circle(0, 0, 16, art.radial(c.lit(0.4), .stop(c, 0.5), c.dim(0.3)))
       art.ellipse(-5, -7, 4, 2.6, 0xFFFFFF, opacity(0.65))
@@ -25,14 +25,14 @@ extension Canvas {
     }
   }
 
-  mutating func olive(_ c: Paint = 0x33243A) -> Piece {
+  mutating func olive(_ c: Tint = 0x33243A) -> Piece {
     return piece("olive \(c)") { art in
       art.add("<circle r=\"8.5\" fill=\"none\" stroke=\"\(c)\" stroke-width=\"7\"/>")
       art.line("M-9-3A9 9 0 0 1 0-9", 0xFFFFFF, 1.8, opacity(0.45))
     }
   }
 
-  mutating func onion(_ c: Paint = 0x8D3C78) -> Piece {
+  mutating func onion(_ c: Tint = 0x8D3C78) -> Piece {
     return piece("onion \(c)") { art in
       art.add(
         """
@@ -43,14 +43,14 @@ extension Canvas {
     }
   }
 
-  mutating func pepper(_ c: Paint = 0x4F9A3C) -> Piece {
+  mutating func pepper(_ c: Tint = 0x4F9A3C) -> Piece {
     return piece("pepper \(c)") { art in
       art.line("M-17 9C-14-18 0 2 5-9S17-4 16 10", c, 7)
       art.line("M-16 7C-13-18 1 0 6-10", c.lit(0.5), 1.8)
     }
   }
 
-  mutating func chili(_ c: Paint = 0xD6322C) -> Piece {
+  mutating func chili(_ c: Tint = 0xD6322C) -> Piece {
     return piece("chili \(c)") { art in
       art.add("<circle r=\"8\" fill=\"\(c.lit(0.65))\" stroke=\"\(c)\" stroke-width=\"4.5\"/>")
       art.circle(-2, -2, 1.6, 0xF2C230)
@@ -58,7 +58,7 @@ extension Canvas {
     }
   }
 
-  mutating func carrot(_ c: Paint = 0xEE8632) -> Piece {
+  mutating func carrot(_ c: Tint = 0xEE8632) -> Piece {
     return piece("carrot \(c)") { art in
       art.circle(0, 0, 14, c.dim(0.15))
       art.circle(-0.5, -1, 12.5, c)

@@ -1,21 +1,21 @@
 /// The colours of ten glazes.
 enum Ware {
-  static let cream: Paint = 0xF4E7CF
-  static let stone: Paint = 0xD9CDB8
-  static let slate: Paint = 0x41464F
-  static let sea: Paint = 0x3C7C80
-  static let clay: Paint = 0xC0664A
-  static let night: Paint = 0x2C3354
-  static let blush: Paint = 0xE9BFAE
-  static let sage: Paint = 0xA3B18A
-  static let ink: Paint = 0x2B2530
+  static let cream: Tint = 0xF4E7CF
+  static let stone: Tint = 0xD9CDB8
+  static let slate: Tint = 0x41464F
+  static let sea: Tint = 0x3C7C80
+  static let clay: Tint = 0xC0664A
+  static let night: Tint = 0x2C3354
+  static let blush: Tint = 0xE9BFAE
+  static let sage: Tint = 0xA3B18A
+  static let ink: Tint = 0x2B2530
 }
 
 /// What food is served on.
 extension Canvas {
   /// Answers its glaze.
   @discardableResult
-  mutating func plate(_ x: Double = 200, _ y: Double = 200, radius r: Double = 150, glaze: Paint? = nil) -> Paint {
+  mutating func plate(_ x: Double = 200, _ y: Double = 200, radius r: Double = 150, glaze: Tint? = nil) -> Tint {
     let c = glaze ?? pick([Ware.cream, Ware.stone, Ware.slate, Ware.sea, Ware.blush, Ware.sage, Ware.night])
     circle(x, y, r, linear(c.lit(0.45), c.dim(0.12), at: .diagonal), shadow(large: true))
     circle(x, y, r * 0.77, linear(c.dim(0.2), c.lit(0.3), at: .diagonal))
@@ -38,8 +38,8 @@ extension Canvas {
   /// Answers its glaze.
   @discardableResult
   mutating func bowl(
-    _ x: Double = 200, _ y: Double = 200, radius r: Double = 150, glaze: Paint? = nil, inside: Paint? = nil
-  ) -> Paint {
+    _ x: Double = 200, _ y: Double = 200, radius r: Double = 150, glaze: Tint? = nil, inside: Tint? = nil
+  ) -> Tint {
     let c = glaze ?? pick([Ware.cream, Ware.stone, Ware.sea, Ware.night, Ware.clay, Ware.ink, Ware.sage])
     circle(x, y, r, linear(c.lit(0.5), c.dim(0.3), at: .diagonal), shadow(large: true))
     let inside = inside ?? c.dim(0.14)
@@ -56,7 +56,7 @@ extension Canvas {
     return c
   }
 
-  mutating func liquid(_ x: Double, _ y: Double, _ r: Double, _ c: Paint, _ more: Markup = "") {
+  mutating func liquid(_ x: Double, _ y: Double, _ r: Double, _ c: Tint, _ more: Markup = "") {
     circle(x, y, r, radial(c.lit(0.24), .stop(c, 0.6), c.dim(0.3), at: (0.38, 0.34, 0.72)), more)
   }
 
@@ -68,7 +68,7 @@ extension Canvas {
   }
 
   mutating func board(
-    _ x: Double, _ y: Double, _ w: Double, _ h: Double, _ a: Double = 0, _ c: Paint = 0xA8693C, _ rx: Double = 16,
+    _ x: Double, _ y: Double, _ w: Double, _ h: Double, _ a: Double = 0, _ c: Tint = 0xA8693C, _ rx: Double = 16,
     _ handle: Bool = false
   ) {
     open(turned(a, x, y) + shadow(large: true))
@@ -88,7 +88,7 @@ extension Canvas {
     close()
   }
 
-  mutating func roundBoard(_ x: Double = 200, _ y: Double = 200, _ r: Double = 158, glaze: Paint? = nil) {
+  mutating func roundBoard(_ x: Double = 200, _ y: Double = 200, _ r: Double = 158, glaze: Tint? = nil) {
     let c = glaze ?? pick([0xB0713F, 0x8A5232, 0xC98D55, 0x6D4433])
     open(shadow(large: true))
     let a = pick([-40.0, 40, 140, 220])
@@ -106,7 +106,7 @@ extension Canvas {
   }
 
   mutating func paper(
-    _ x: Double, _ y: Double, _ w: Double, _ h: Double, _ a: Double, _ c: Paint = 0xF1DFBD, _ check: Paint? = nil
+    _ x: Double, _ y: Double, _ w: Double, _ h: Double, _ a: Double, _ c: Tint = 0xF1DFBD, _ check: Tint? = nil
   ) {
     open(turned(a, x, y))
     rect(x - w / 2, y - h / 2, w, h, linear(c.lit(0.4), c.dim(0.08), at: .diagonal), 3, shadow())

@@ -6,7 +6,7 @@ extension Canvas {
         ([0xFBE3B0, 0xF3A65A, 0xD9603C, 0x8A3340, 0x3A1A38], 0xFFF3DC),
         ([0xE3EFE4, 0x9CC9B8, 0x4F9490, 0x276070, 0x143A4C], 0xFFF3DC),
         ([0xF7D3C0, 0xD98A9A, 0x8F5A90, 0x54407A, 0x2A2450], 0xFFF0E4),
-      ] as [([Paint], Paint)])
+      ] as [([Tint], Tint)])
     rect(0, 0, 400, 600, cs[0])
     circle(Double(whole(120, 280)), 210, 70, 0xFFF8E0)
     for k in 0..<4 {
@@ -23,7 +23,7 @@ extension Canvas {
       [
         (0xF3DCAE, 0x1F5A70, 0xA8321F, 0x173A4C), (0xE8927A, 0x23355C, 0xFFF0D4, 0x2A1A3A),
         (0xB9D3C8, 0x17494F, 0xD9603C, 0x123A40),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     circle(110, 200, 60, bg.lit(0.7))
     path("M230 300q-20-120 40-150l4 150zM280 150q60 40 54 150h-54z", 0xFFF6E4)
@@ -43,7 +43,7 @@ extension Canvas {
       [
         (0x2B6B6C, 0xF0D9A8, 0xD6352F, 0xFFF3DC), (0xEAD3A0, 0xC98D55, 0xB52A24, 0x4A2424),
         (0x3A4A78, 0xF3C9A0, 0xFF6A4C, 0xFFF0DC),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     for (x, y, a) in ([(120, 200, 92), (290, 310, 84), (130, 400, 60)] as [(Double, Double, Double)]) {
       path(blob(x, y, a + 12, a * 0.8 + 12, 11, 0.2), bg.lit(0.2))
@@ -68,7 +68,7 @@ extension Canvas {
       [
         (0xF7D488, 0xF2A65A, 0xC2552E, 0x4A1C24), (0x3B3768, 0xF08A6A, 0xA8433C, 0xFFF0DC),
         (0xA8D5D0, 0xF6E0B0, 0xD98A4A, 0x234A50),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     sky(top, low)
     circle(290, 190, 62, 0xFFF6DA)
     for k in 0..<4 {

@@ -6,7 +6,7 @@ extension Canvas {
         ([0xFFE0B2, 0xF7A072, 0xD9607A, 0x7A3F8A, 0x33255C], 0xFFF3DC),
         ([0xFDF0C4, 0x9FD6C2, 0x4FA3A5, 0x2A6585, 0x173A5C], 0xFFF3DC),
         ([0xE5F0FF, 0xA9C8F0, 0x7391D6, 0x4A57A8, 0x2A2A66], 0xFFF3DC),
-      ] as [([Paint], Paint)])
+      ] as [([Tint], Tint)])
     sky(cs[0], cs[1])
     circle(296, 120, 44, 0xFFF8E4)
     path(
@@ -30,7 +30,7 @@ extension Canvas {
   mutating func creature() -> Caption {
     let (bg, fur, ink) = pick(
       [(0x7CC6B5, 0xF2684A, 0x173F4A), (0xF8C94C, 0x5A5FB0, 0x33255C), (0xF4A6A0, 0x2B8A86, 0x5A1F4C)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     circle(200, 330, 230, bg.lit(0.3))
     var pts: [(Double, Double)] = []
@@ -56,7 +56,7 @@ extension Canvas {
   mutating func robot() -> Caption {
     let (bg, body, ink) = pick(
       [(0xF6D9A8, 0xD9603C, 0x3D2A3A), (0xBFE0D0, 0xE8A33C, 0x1F4A4A), (0xD9C3E6, 0x4F8F9A, 0x3A2458)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(bg.lit(0.3), bg)
     circle(90, 130, 40, 0xFFF8E4)
     hills(450, 14, bg.blended(0x3F7D5A, 0.55), 5)

@@ -11,13 +11,13 @@ struct Caption {
   let side: Side
   let hang: Hang
   let face: Typeface
-  let ink: Paint
+  let ink: Tint
   /// Whether every line is as wide as the place.
   let fills: Bool
 
   init(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ side: Side, _ hang: Hang, _ face: Typeface,
-    _ ink: Paint, fills: Bool = false
+    _ ink: Tint, fills: Bool = false
   ) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     (self.side, self.hang, self.face, self.ink, self.fills) = (side, hang, face, ink, fills)

@@ -5,7 +5,7 @@ extension Canvas {
       [
         (0xF6C445, 0xE2572E, 0x2A6F6F, 0x33203A), (0xF5A8A0, 0xFFF3DC, 0xD0362C, 0x5A1F3C),
         (0x86C5B8, 0xF7EFD8, 0xE8643C, 0x1F3F4A),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     let oddAt = whole(5, 14)
     let kind = first([("banana", 0), ("fish", 1), ("chair", 2)], else: whole(0, 2))
@@ -23,7 +23,7 @@ extension Canvas {
       [
         (0xEF7D57, 0xFFE2B8, 0x2D3A5A, 0xFFF3DC), (0x2F7F86, 0xF6C9A0, 0xC8402F, 0xFFF3DC),
         (0xF2B134, 0xF7DFC0, 0x4A2545, 0x4A2545),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     open(" transform=\"translate(0 44)\"")
     circle(200, 300, 152, skin)
@@ -46,7 +46,7 @@ extension Canvas {
   mutating func balloons() -> Caption {
     let (bg, sofa, ink) = pick(
       [(0x8ECAE6, 0xE4572E, 0x1F3550), (0xF7C8B0, 0x2B6B6C, 0x5A2440), (0xFFD56B, 0xB5355C, 0x5A1F3C)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(bg.lit(0.1), bg.lit(0.6))
     for (x, y, k) in ([(60, 330, 1), (330, 240, 0.8), (300, 440, 1.2)] as [(Double, Double, Double)]) {
       path(
@@ -55,7 +55,7 @@ extension Canvas {
          transform="translate(\(x) \(y))scale(\(k))" opacity=".75"
         """)
     }
-    let cols: [Paint] = mixed([0xE4572E, 0xF3B23C, 0x2B6B6C, 0xB5355C, 0x5B7FB5, 0xF28CA0, 0x7FAE55, 0xFFF3DC])
+    let cols: [Tint] = mixed([0xE4572E, 0xF3B23C, 0x2B6B6C, 0xB5355C, 0x5B7FB5, 0xF28CA0, 0x7FAE55, 0xFFF3DC])
     for (k, (x, y)) in spots(15, 200, 170, 104, 84, tries: 24).enumerated() {
       line("M\(x) \(y + 34) \(200 + (x - 200) * 0.25) 376", 0x5A3A3A, 1, opacity(0.5))
       ellipse(x, y, 30, 36, radial(cols[k % 8].lit(0.5), cols[k % 8], cols[k % 8].dim(0.2)))
@@ -73,7 +73,7 @@ extension Canvas {
   mutating func umbrella() -> Caption {
     let (bg, um, ink) = pick(
       [(0x2C5F6B, 0xF6B93A, 0xFFF3DC), (0xE8E0CF, 0xD6452F, 0x33203A), (0xF29F92, 0x33446F, 0x33203A)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     line(
       joined(
@@ -89,14 +89,14 @@ extension Canvas {
       """, um.dim(0.16))
     line("M200 160V148", um.dim(0.4), 7)
     for (k, x) in ([130, 200, 270] as [Double]).enumerated() {
-      line("M\(x - 9) 300V392M\(x + 9) 300V392", ([um.dim(0.6), 0x8A4A3A, 0x3F6B58] as [Paint])[k], 14)
+      line("M\(x - 9) 300V392M\(x + 9) 300V392", ([um.dim(0.6), 0x8A4A3A, 0x3F6B58] as [Tint])[k], 14)
       path("M\(x - 18) 386h18v14h-28q0-9 10-14zM\(x + 18) 386h-17v14h28q0-9-11-14z", bg.dim(0.7))
     }
     ellipse(200, 404, 150, 12, bg.dim(0.45), opacity(0.5))
     return Caption(28, 552, 344, 100, .start, .above, .bebas, ink, fills: true)
   }
 
-  private mutating func thing(_ kind: Int, _ c: Paint) -> Piece {
+  private mutating func thing(_ kind: Int, _ c: Tint) -> Piece {
     piece("thing \(kind) \(c)") { art in
       switch kind {
       case 0:

@@ -3,7 +3,7 @@ extension Canvas {
   mutating func skyline() -> Caption {
     let (top, low, ink) = pick(
       [(0x151A2E, 0xE4572E, 0xFFE9D0), (0x122A33, 0xD9A53C, 0xFFF0D0), (0x2A1030, 0xF0708A, 0xFFE6DC)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(top, low)
     var x: Double = -10
     while x < 400 {
@@ -28,7 +28,7 @@ extension Canvas {
   mutating func cards() -> Caption {
     let (bg, red, ink) = pick(
       [(0x15363A, 0xC8322C, 0xF6EAD0), (0x6B1524, 0xC8322C, 0xF6E3C4), (0x20212B, 0xD6452F, 0xF2E6CF)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, radial(bg.lit(0.2), bg.dim(0.3), at: (0.5, 0.4, 0.7)))
     for (k, a) in ([-25, 0, 25] as [Double]).enumerated() {
       open(turned(a, 200, 470) + shadow())
@@ -55,7 +55,7 @@ extension Canvas {
   mutating func evidence() -> Caption {
     let (bg, t, ink) = pick(
       [(0xD9B98A, 0xC8242A, 0x33202A), (0x2D4038, 0xE8563F, 0xF3E8CC), (0x8F9AA3, 0xC8242A, 0x1D1A26)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     let notes = spots(9, 200, 260, 165, 180, tries: 30)
     for (k, (x, y)) in notes.enumerated() {

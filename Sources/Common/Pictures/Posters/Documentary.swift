@@ -3,7 +3,7 @@ extension Canvas {
   mutating func contours() -> Caption {
     let (bg, c, ink) = pick(
       [(0x1F4A43, 0xE9DCAE, 0xF6EDD0), (0xECE1C8, 0xB5472C, 0x33242A), (0x24364F, 0xE8B06A, 0xFBEED6)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     let base = (0..<9).map { _ in between(-0.18, 0.18) }
     for k in 0..<12 {
@@ -26,7 +26,7 @@ extension Canvas {
   mutating func record() -> Caption {
     let (bg, lab, ink) = pick(
       [(0xE8B33F, 0xD6402F, 0x2B1A20), (0xD9D2C0, 0x2B6B6C, 0x2B1A20), (0xE07A5F, 0xF4E3B2, 0x2B1420)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     circle(400, 326, 236, 0x1B1418)
     add("<g fill=\"none\" stroke=\"#4a3d42\" stroke-width=\"2\">")
@@ -47,7 +47,7 @@ extension Canvas {
 
   mutating func iceColumns() -> Caption {
     let (bg, a, ink) = pick(
-      [(0xDFE9EA, 0x2F6F8F, 0x1C3442), (0xF3DDC4, 0xC25A3C, 0x3A1F24)] as [(Paint, Paint, Paint)])
+      [(0xDFE9EA, 0x2F6F8F, 0x1C3442), (0xF3DDC4, 0xC25A3C, 0x3A1F24)] as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     circle(300, 96, 38, a == 0x2F6F8F ? 0xF2684A : 0xF6C445)
     for k in 0..<19 {
@@ -63,7 +63,7 @@ extension Canvas {
   mutating func halftone() -> Caption {
     let (bg, c, ink) = pick(
       [(0xF4EAD5, 0x1F3A5A, 0x1F3A5A), (0xD8462E, 0xFFE9C9, 0xFFE9C9), (0x1D2B26, 0xA8CF8A, 0xEAF3D8)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     for row in 0..<17 {
       for column in 0..<17 {

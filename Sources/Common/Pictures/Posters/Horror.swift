@@ -3,7 +3,7 @@ extension Canvas {
   mutating func houseOnHill() -> Caption {
     let (a, moon, ink) = pick(
       [(0x1A1220, 0xC62D2D, 0xF0DCC8), (0x102024, 0xD9C46A, 0xF3ECD0), (0x281028, 0xE8783C, 0xFFE6CC)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(a, a.blended(moon, 0.4))
     circle(200, 250, 132, moon)
     path("M0 470Q120 400 200 396T400 460V600H0z", a.dim(0.5))
@@ -21,7 +21,7 @@ extension Canvas {
   mutating func hand() -> Caption {
     let (bg, hand, ink) = pick(
       [(0xC8201F, 0x12090D, 0xFFF0DC), (0xD6CFAE, 0x1D2A24, 0x1D2A24), (0x24394A, 0xE8DCC0, 0xE8DCC0)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     ellipse(200, 470, 230, 60, bg.dim(0.35))
     ellipse(200, 478, 190, 44, bg.dim(0.65))
@@ -39,7 +39,7 @@ extension Canvas {
   mutating func forest() -> Caption {
     let (a, b, eye) = pick(
       [(0x0F1C1C, 0x6F8F7A, 0xFFD76A), (0x160D1C, 0x8A4A5A, 0xFF6A4C), (0x0D1626, 0x7F98B0, 0xFFF3B0)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(b, a.blended(b, 0.3))
     for layer in 0..<3 {
       let c = b.blended(a, 0.3 + 0.33 * Double(layer))
@@ -67,7 +67,7 @@ extension Canvas {
   mutating func openDoor() -> Caption {
     let (bg, l, ink) = pick(
       [(0x1B1626, 0xF2C14E, 0xF2E3C4), (0x26120F, 0xEF5D3F, 0xFFE3CC), (0x0F2224, 0xA8DCC0, 0xE6F3E4)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     path("M176 130H262V390H176z", l)
     path("M176 390H262L380 600H20z", linear(l, .clear(l, 0.25)))

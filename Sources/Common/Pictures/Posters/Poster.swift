@@ -49,7 +49,7 @@ extension Canvas {
   }
 
   fileprivate mutating func certificate(_ text: String, _ composition: Composition, _ caption: Caption) {
-    let ink: Paint = caption.hang == .below && composition.hasDarkFoot ? 0xFFF3DC : caption.ink
+    let ink: Tint = caption.hang == .below && composition.hasDarkFoot ? 0xFFF3DC : caption.ink
     let width = 12 + 12 * Typeface.narrow.width(of: text)
     rect(372 - width, 565, width, 20, .none, 4, " stroke=\"\(ink)\" stroke-width=\"1.6\" opacity=\".9\"")
     write(text, 372 - width / 2, 579.5, 12, .narrow, ink, .middle)

@@ -5,7 +5,7 @@ extension Canvas {
       [
         (0xFBE9D2, 0xE4572E, 0xF3B0A0, 0x5A1F2C), (0x2D2350, 0xF28CA0, 0xF7C873, 0xFFF0DC),
         (0xF7CFC0, 0xC8364A, 0xFFF3DC, 0x5A1F3C),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     circle(150, 260, 120, a)
     circle(250, 260, 120, b)
@@ -20,7 +20,7 @@ extension Canvas {
   mutating func facade() -> Caption {
     let (wall, bright, ink) = pick(
       [(0x33446F, 0xFFD76A, 0xFFF0DC), (0xB5655A, 0xFFE6A8, 0xFFF3DC), (0x2B6B6C, 0xFFCF70, 0xFFF3DC)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, linear(wall.lit(0.1), wall.dim(0.3)))
     let on = Array(mixed(Array(0..<20)).prefix(2))
     for k in 0..<20 {
@@ -46,7 +46,7 @@ extension Canvas {
 
   mutating func thread() -> Caption {
     let (bg, t, ink) = pick(
-      [(0xF6EAD6, 0xD6352F, 0x33202A), (0x1F2D45, 0xFF6F5E, 0xFDEEDB)] as [(Paint, Paint, Paint)])
+      [(0xF6EAD6, 0xD6352F, 0x33202A), (0x1F2D45, 0xFF6F5E, 0xFDEEDB)] as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     line(
       "M70 420C10 300 120 250 160 310S90 420 60 330S150 130 250 180S330 330 250 330S180 220 260 200S400 250 332 420", t,
@@ -62,7 +62,7 @@ extension Canvas {
       [
         (0xF7B267, 0xE4576A, 0x3A1740, 0xFFF0C0), (0x9FC9D0, 0xF6D0A8, 0x24405A, 0xF2684A),
         (0x6A4C93, 0xFF9F80, 0x241436, 0xFFE0A0),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     sky(top, low)
     circle(200, 330, 92, sun)
     hills(380, 14, low.blended(dark, 0.45), 5)

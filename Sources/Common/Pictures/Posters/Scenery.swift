@@ -1,7 +1,7 @@
 /// What several posters show.
 extension Canvas {
   /// A standing figure, feet at (x, y), 100 high at k = 1.
-  mutating func person(_ x: Double, _ y: Double, _ k: Double, _ c: Paint, _ coat: Bool = true) {
+  mutating func person(_ x: Double, _ y: Double, _ k: Double, _ c: Tint, _ coat: Bool = true) {
     let body: Markup =
       coat
       ? "M-11-78Q0-84 11-78L17-30H9L8 0H1V-30H-1L-2 0H-9L-9-30H-17z"
@@ -15,7 +15,7 @@ extension Canvas {
   }
 
   /// A soft line of hills at a height, down to the foot of the poster.
-  mutating func hills(_ y: Double, _ rise: Double, _ c: Paint, _ n: Int = 6) {
+  mutating func hills(_ y: Double, _ rise: Double, _ c: Tint, _ n: Int = 6) {
     let tops: [(Double, Double)] = (0...n).map { k in
       let x: Double = -40 + 480 * Double(k) / Double(n)
       return (x, y + between(-rise, rise))
@@ -24,7 +24,7 @@ extension Canvas {
   }
 
   /// Mountains, with snow on their tops where a colour for it is given.
-  mutating func peaks(_ y: Double, _ rise: Double, _ c: Paint, _ n: Int = 5, _ snow: Paint? = nil) {
+  mutating func peaks(_ y: Double, _ rise: Double, _ c: Tint, _ n: Int = 5, _ snow: Tint? = nil) {
     let points: [(Double, Double)] = (0...2 * n).map { k in
       let x: Double = -30 + 460 * Double(k) / Double(2 * n)
       let height: Double = k % 2 == 1 ? rise * between(0.55, 1) : rise * between(-0.1, 0.15)
@@ -42,13 +42,13 @@ extension Canvas {
     }
   }
 
-  mutating func stars(_ n: Int, _ c: Paint, _ h: Int = 600) {
+  mutating func stars(_ n: Int, _ c: Tint, _ h: Int = 600) {
     for r in ([1, 1.8] as [Double]) {
       line(joined((0..<n).map { _ in "M\(whole(6, 394)) \(whole(6, h))h.1" }), c, r * 2, opacity(0.8))
     }
   }
 
-  mutating func sky(_ top: Paint, _ low: Paint) {
+  mutating func sky(_ top: Tint, _ low: Tint) {
     rect(0, 0, 400, 600, linear(top, low))
   }
 

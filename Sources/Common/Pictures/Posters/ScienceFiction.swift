@@ -5,7 +5,7 @@ extension Canvas {
       [
         (0x131433, 0xF08A4B, 0xF7D9A0, 0xFFF0D8), (0x0C2A33, 0xE4572E, 0x9FD8CF, 0xEAF6EE),
         (0x2B1038, 0x6FC3C9, 0xF6B9A0, 0xFFF0E0),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, radial(bg.lit(0.18), bg, at: (0.5, 0.3, 0.8)))
     stars(40, 0xFFF3DC)
     ellipse(200, 240, 196, 44, .none, " stroke=\"\(ring)\" stroke-width=\"15\"" + turned(-18, 200, 240))
@@ -25,7 +25,7 @@ extension Canvas {
         (0xF2E4CB, [0xE4572E, 0xF08A4B, 0xF3B25C, 0xF6D79A, 0xFFF6E0], 0x2B1A33),
         (0x0F1F3A, [0x2D4F8F, 0x5A6FC0, 0xA07FD0, 0xF09AB0, 0xFFD9B0], 0xFFE9D0),
         (0x173A38, [0x1F5A52, 0x3B8A72, 0x8FBF7A, 0xE3D98A, 0xFFF6CF], 0xFFF3D0),
-      ] as [(Paint, [Paint], Paint)])
+      ] as [(Tint, [Tint], Tint)])
     rect(0, 0, 400, 600, bg)
     for (k, c) in cs.enumerated() {
       let radius = 166 - k * 29
@@ -40,7 +40,7 @@ extension Canvas {
   mutating func horizonGrid() -> Caption {
     let (a, b, c) = pick(
       [(0x2A1150, 0xFF5D73, 0xFFD166), (0x0D2B45, 0xFF8C5A, 0xFFE0A0), (0x1B1030, 0x3FD0C9, 0xF7F0A8)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     sky(a, a.blended(b, 0.6))
     stars(26, 0xFFFFFF, 250)
     circle(200, 280, 120, linear(c, b))
@@ -61,7 +61,7 @@ extension Canvas {
       [
         (0xE9E1CF, 0x22323F, 0xE4572E, 0x22323F), (0x15263A, 0xF0E3C3, 0xF2A541, 0xF0E3C3),
         (0xD8452F, 0xFFE7C4, 0x2B1830, 0xFFE7C4),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     for k in 0..<6 {
       let radius = 42 + k * 36

@@ -5,7 +5,7 @@ extension Canvas {
       [
         (0x14202B, 0xE8B44C, 0x1D3040, 0xC8402F), (0x2A0F1C, 0xE8563F, 0x3D1526, 0xF7E7C8),
         (0x0F2A2A, 0xE9DCC0, 0x17403C, 0xE8563F),
-      ] as [(Paint, Paint, Paint, Paint)])
+      ] as [(Tint, Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     for k in 0..<13 {
       let w = 470 * power(0.82, k)
@@ -20,7 +20,7 @@ extension Canvas {
   mutating func keyhole() -> Caption {
     let (bg, glow, ink) = pick(
       [(0xB5261E, 0xFFD76A, 0xFFF1D8), (0x1E3D3A, 0xF3C25C, 0xF7ECD4), (0x211B3D, 0xF08A4B, 0xFBE9D0)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, bg)
     path("M146 326A100 100 0 1 1 254 326L300 530H100z", linear(glow, glow.blended(bg, 0.35)))
     person(200, 460, 1.6, bg.dim(0.75))
@@ -30,7 +30,7 @@ extension Canvas {
 
   mutating func blinds() -> Caption {
     let (bg, lightc, ink) = pick(
-      [(0x101A24, 0xF0A83C, 0xFBE6C0), (0x241024, 0xEE6A4C, 0xFFE4CC)] as [(Paint, Paint, Paint)])
+      [(0x101A24, 0xF0A83C, 0xFBE6C0), (0x241024, 0xEE6A4C, 0xFFE4CC)] as [(Tint, Tint, Tint)])
     rect(0, 0, 400, 600, lightc)
     add("<g transform=\"translate(96 96)scale(1.52)\"><path d=\"\(Self.face)\" fill=\"\(bg)\"/></g>")
     for k in 0..<15 {
@@ -43,7 +43,7 @@ extension Canvas {
   mutating func corridor() -> Caption {
     let (a, b, ink) = pick(
       [(0xE4572E, 0x1A1423, 0xFFF0D8), (0xD9B44A, 0x17242D, 0x17242D), (0x8FB8B0, 0x13262B, 0x13262B)]
-        as [(Paint, Paint, Paint)])
+        as [(Tint, Tint, Tint)])
     for k in 0..<9 {
       let w = 400 * power(0.74, k)
       let h = 600 * power(0.74, k)

@@ -65,7 +65,7 @@ struct Title {
 extension Canvas {
   /// Writes one line of text.
   mutating func write(
-    _ text: String, _ x: Double, _ y: Double, _ size: Double, _ face: Typeface, _ ink: Paint,
+    _ text: String, _ x: Double, _ y: Double, _ size: Double, _ face: Typeface, _ ink: Tint,
     _ side: Caption.Side = .start, gap: Double = 0, _ look: Markup = ""
   ) {
     let spacing: Markup = gap == 0 ? "" : " letter-spacing=\"\(gap * size)\""

@@ -40,7 +40,7 @@ extension Face.Chapter {
       Shape(
         "PaymentKind", "", .wireWords(PaymentMethod.Kind.allCases.map(\.rawValue)), of: "PaymentMethod.Kind"),
       Shape(
-        "Payment", "One way to pay; never card data. The token is the gateway's, or a saved method's id.",
+        "PaymentWay", "One way to pay; never card data. The token is the gateway's, or a saved method's id.",
         .record([Field("method", .shape("PaymentKind"), at: "kind"), Field("token", .optional(.text))])),
     ])
 }

@@ -14,10 +14,10 @@ extension Face.Chapter {
           Case(
             "place",
             [
-              Field("goods", .shape("PurchaseGoods")), Field("method", .shape("Payment")),
-              Field("others", .list(.shape("Payment"))), Field("key", .text),
+              Field("goods", .shape("PurchaseGoods")), Field("method", .shape("PaymentWay")),
+              Field("others", .list(.shape("PaymentWay"))), Field("key", .text),
             ]), Case("accept", [Field("key", .text)]),
-          Case("choose", [Field("method", .shape("Payment")), Field("key", .text)]), Case("edit"), Case("send"),
+          Case("choose", [Field("method", .shape("PaymentWay")), Field("key", .text)]), Case("edit"), Case("send"),
           Case("openBank"), Case("backFromBank"),
         ])),
       Shape(
@@ -55,7 +55,7 @@ extension Face.Chapter {
         "PurchaseQuestion", "What the person decides.",
         .union([
           Case("signIn"), Case("newPrice", [Field("total", .number)]),
-          Case("declined", [Field("others", .list(.shape("Payment")))]), Case("neverArrived"),
+          Case("declined", [Field("others", .list(.shape("PaymentWay")))]), Case("neverArrived"),
         ])),
       Shape(
         "PurchaseLoss", "Why nothing was bought.",

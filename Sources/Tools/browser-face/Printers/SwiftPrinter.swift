@@ -64,7 +64,7 @@ struct SwiftPrinter {
     case .body: "[UInt8]"
     case .other: "Node"
     case .shape(let name): shape(name).swiftName
-    case .open(let name): "Word<\(shape(name).swiftName)>"
+    case .open(let name): "WireCode<\(shape(name).swiftName)>"
     case .list(let form): "[\(type(form))]"
     case .optional(let form): type(form) + "?"
     }

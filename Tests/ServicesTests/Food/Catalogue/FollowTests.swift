@@ -8,7 +8,7 @@ import Wire
 @testable import Services
 
 /// Another node on a house's databases, which hears of changes when the test lets it look.
-private struct Node {
+private struct FollowingNode {
   let house: House
   let changes: FollowChanges
   private let seen = SeenChanges()
@@ -49,7 +49,7 @@ struct FollowTests {
     arguments: TestEngine.allCases)
   func kitchen(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       let staff = try await house.staff()
       var charges = SmallCity.pizzeriaRestaurant.charges
       charges.deliveryTiers[0].fee = 199
@@ -81,7 +81,7 @@ struct FollowTests {
     arguments: TestEngine.allCases)
   func imported(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       let new = Self.restaurant(1)
       let writer = CatalogueWriter(database: house.database)
       try await writer.save([new, SmallCity.pizzeriaAsImported])
@@ -110,7 +110,7 @@ struct FollowTests {
     arguments: TestEngine.allCases)
   func missed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       _ = try await house.kitchens.change(
         SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: try await house.staff())
       _ = try await house.kitchens.change(
@@ -137,7 +137,7 @@ struct FollowTests {
       try await house.database.write { connection in
         try connection.execute("DELETE FROM menus WHERE restaurant_id = 'rst_bakery'")
       }
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       #expect(try await house.catalogue.reload() == 1)
       #expect(house.catalogue.restaurant(SmallCity.bakery) == nil)
       #expect(node.found("bakery").isEmpty)
@@ -149,7 +149,7 @@ struct FollowTests {
     arguments: TestEngine.allCases)
   func much(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       let staff = try await house.staff()
       let all = (1...120).map(Self.restaurant)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -201,7 +201,7 @@ struct FollowTests {
   func access(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let caller = try await house.signIn("zoe@example.org")
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       _ = try await house.accounts.grant(.courier, to: .email("zoe@example.org"))
       try await house.accounts.endSession(caller.session, of: caller)
       try await house.accounts.endAllSessions(of: caller)
@@ -221,7 +221,7 @@ struct FollowTests {
   func programme(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
-      let node = try await Node(beside: house)
+      let node = try await FollowingNode(beside: house)
       let programme = node.house.programme
       func titles() async throws -> [String] {
         try await programme.movies(MoviesQuery(), limit: 10).items.map(\.title)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
-import type { Payment, SeatsHold } from '../../core/generated'
+import type { PaymentWay, SeatsHold } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { useMachine } from '../../core/useMachine'
 import { newId } from '../../effects/ids'
@@ -76,7 +76,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const seats = useHall(open)
   const ways = useWays(false)
   const [chosen, setChosen] = useState<Way | null>(null)
-  const [refused, setRefused] = useState<readonly Payment[]>([])
+  const [refused, setRefused] = useState<readonly PaymentWay[]>([])
   const { show } = open
   // What was paid before, for other seats, is no news here.
   const isOurs = paying.booking === hold.booking
@@ -129,4 +129,4 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   )
 }
 
-const paymentOf = (way: Way): Payment => (way.token === undefined ? { method: way.method } : { method: way.method, token: way.token })
+const paymentOf = (way: Way): PaymentWay => (way.token === undefined ? { method: way.method } : { method: way.method, token: way.token })

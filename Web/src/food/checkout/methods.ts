@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { Payment } from '../../core/generated'
+import type { PaymentWay } from '../../core/generated'
 import { useRead } from '../../reads/reads'
 import { makeValue, useValue } from '../../reads/value'
 import { say } from '../../texts/say'
 import type { IconName } from '../../ui/Icon'
 import { ask, Failure } from '../../wire/ask'
 
-export interface Way extends Payment {
+export interface Way extends PaymentWay {
   readonly label: string
   readonly icon: IconName
   readonly detail: string | null
@@ -41,7 +41,7 @@ export function useWays(kinds: readonly string[]): readonly Way[] | null {
   return ways
 }
 
-export const isSameWay = (a: Payment, b: Payment) => a.method === b.method && a.token === b.token
+export const isSameWay = (a: PaymentWay, b: PaymentWay) => a.method === b.method && a.token === b.token
 
 /** As the core takes it: without words. */
-export const paymentOf = ({ method, token }: Payment): Payment => (token === undefined ? { method } : { method, token })
+export const paymentOf = ({ method, token }: PaymentWay): PaymentWay => (token === undefined ? { method } : { method, token })

@@ -1,6 +1,6 @@
 // The purchase of an order: the core's machine keeps the key, sends, looks up and asks again. No retry is here.
 import type { Handle } from '../../core/Core'
-import type { PurchaseInput, OrderView, Payment } from '../../core/generated'
+import type { PurchaseInput, OrderView, PaymentWay } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { newId } from '../../effects/ids'
 import { makeValue } from '../../reads/value'
@@ -27,14 +27,14 @@ class OrderPurchase {
   }
 
   /** The key is new for each press that pays: a second press of the same is none, the machine takes one at a time. */
-  place(quote: NonNullable<CartView['quote']>, method: Payment, others: readonly Payment[], comment: string | null): void {
+  place(quote: NonNullable<CartView['quote']>, method: PaymentWay, others: readonly PaymentWay[], comment: string | null): void {
     this.send({
       kind: 'place', method: paymentOf(method), others: others.map(paymentOf), key: newId(),
       goods: { kind: 'order', quote: { cart: quote.cart, id: quote.id, total: quote.total, version: quote.version }, ...(comment === null ? {} : { comment }) },
     })
   }
 
-  choose(method: Payment): void { this.send({ kind: 'choose', method: paymentOf(method), key: newId() }) }
+  choose(method: PaymentWay): void { this.send({ kind: 'choose', method: paymentOf(method), key: newId() }) }
   accept(): void { this.send({ kind: 'accept', key: newId() }) }
   tap(kind: 'edit' | 'send' | 'openBank' | 'backFromBank'): void { this.send({ kind }) }
 

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 
 /// The orders of an account: does what ``OrderList`` decides.
-final class OpenOrders: OpenMachine {
+final class OpenOrderList: OpenMachine {
   private struct Asked {
     let request: Int32
     let people: Int32

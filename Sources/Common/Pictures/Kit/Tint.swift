@@ -2,10 +2,10 @@
 ///
 /// One rule makes many pictures one family: every tint goes to lamp light, every shade to plum dusk. Nothing is blended
 /// with white, black or grey.
-struct Paint: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-  static let lamp: Paint = 0xFFF1CF
-  static let dusk: Paint = 0x2B0F2B
-  static let none = Paint(reference: "none")
+struct Tint: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  static let lamp: Tint = 0xFFF1CF
+  static let dusk: Tint = 0x2B0F2B
+  static let none = Tint(reference: "none")
 
   private var red = 0.0
   private var green = 0.0
@@ -25,7 +25,7 @@ struct Paint: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConve
   private init(reference: String) { self.reference = reference }
 
   /// - Parameter colour: Of the gradient as a whole.
-  static func gradient(_ id: String, like colour: Paint = .dusk) -> Paint {
+  static func gradient(_ id: String, like colour: Tint = .dusk) -> Tint {
     var paint = colour
     paint.reference = "url(#\(id))"
     paint.place = nil
@@ -33,31 +33,31 @@ struct Paint: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConve
   }
 
   /// The colour of a gradient as a whole; a flat colour itself.
-  var flat: Paint {
+  var flat: Tint {
     var paint = self
     paint.reference = nil
     return paint
   }
 
   /// A colour at a place of a gradient.
-  static func stop(_ paint: Paint, _ place: Double) -> Paint {
+  static func stop(_ paint: Tint, _ place: Double) -> Tint {
     var paint = paint
     paint.place = place
     return paint
   }
 
   /// A colour that lets through what lies under it; 1 lets nothing through.
-  static func clear(_ paint: Paint, _ strength: Double) -> Paint {
+  static func clear(_ paint: Tint, _ strength: Double) -> Tint {
     var paint = paint
     paint.strength = strength
     return paint
   }
 
-  func lit(_ share: Double = 0.25) -> Paint { blended(.lamp, share) }
-  func dim(_ share: Double = 0.25) -> Paint { blended(.dusk, share) }
+  func lit(_ share: Double = 0.25) -> Tint { blended(.lamp, share) }
+  func dim(_ share: Double = 0.25) -> Tint { blended(.dusk, share) }
 
   /// A gradient has no colour to blend and stays as it is.
-  func blended(_ other: Paint, _ share: Double) -> Paint {
+  func blended(_ other: Tint, _ share: Double) -> Tint {
     guard reference == nil else { return self }
     var paint = self
     paint.red = (red + (other.red - red) * share).rounded()

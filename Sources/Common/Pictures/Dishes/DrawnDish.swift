@@ -31,9 +31,9 @@ extension Drawing {
   /// The cover of a restaurant: up to three of its dishes on one table, 640 × 360.
   public static func cover(_ name: String, dishes: [String], seed: UInt64 = 0) -> Drawing {
     let name = line(name)
-    let dishes = dishes.prefix(60).map { Dish($0) }
+    let dishes = dishes.prefix(60).map { DrawnDish($0) }
     let known = dishes.filter { $0.family != .cloche }
-    let first = known.first ?? Dish(name)
+    let first = known.first ?? DrawnDish(name)
     var canvas = Canvas(width: 640, height: 360, name: name, seed: self.seed(name + "/cover", seed))
     // What stands and what lies is not seen from the same place: whatever there is more of is shown.
     let standing = known.filter(\.stands)
@@ -46,15 +46,15 @@ extension Drawing {
   }
 
   /// At most three, of different families as far as there are.
-  private static func distinct(_ dishes: [Dish]) -> [Dish] {
-    var chosen: [Dish] = []
+  private static func distinct(_ dishes: [DrawnDish]) -> [DrawnDish] {
+    var chosen: [DrawnDish] = []
     for dish in dishes where !chosen.contains(where: { $0.family == dish.family }) { chosen.append(dish) }
     return Array((chosen + dishes.filter { !chosen.contains($0) }).prefix(3))
   }
 }
 
 /// A name and what is drawn for it.
-struct Dish: Hashable {
+struct DrawnDish: Hashable {
   let name: String
   let family: Family
   let stands: Bool
@@ -75,7 +75,7 @@ extension Canvas {
     (words, random) = kept
   }
 
-  fileprivate mutating func arrange(_ dishes: [Dish], stands: Bool, _ seed: UInt64) {
+  fileprivate mutating func arrange(_ dishes: [DrawnDish], stands: Bool, _ seed: UInt64) {
     typealias Places = [(x: Double, y: Double, scale: Double)]
     let close: [Places] = [
       [(330, 196, 1.3)], [(190, 200, 1.08), (492, 168, 0.98)], [(150, 210, 1.0), (420, 128, 0.82), (590, 300, 0.76)],

@@ -1,8 +1,8 @@
 /// Fifteen colours of tables and cloths.
-enum Table: CaseIterable {
+enum Tabletop: CaseIterable {
   case aubergine, terracotta, ochre, teal, forest, navy, rose, sand, plum, slate, sage, dusk, peach, walnut, cream
 
-  var colour: Paint {
+  var colour: Tint {
     switch self {
     case .aubergine: 0x56304F
     case .terracotta: 0xC65F3F

@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 /// The place where the food goes.
-struct Place: Equatable {
+struct OrderPlace: Equatable {
   var point: Coordinate
   var name: String?
   /// The resumed cart's destination, its address written out.
@@ -12,7 +12,7 @@ struct Place: Equatable {
   var seatZone: String?
 }
 
-extension Place {
+extension OrderPlace {
   /// The theatre of a booking.
   init(_ booking: BookingDetail) {
     let theatre = booking.theatre
