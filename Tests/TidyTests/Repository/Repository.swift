@@ -6,7 +6,9 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Folders that hold what was made or brought here, not what is written here.
-  private static let skipped: Set<String> = [".build", ".git", "data", "node_modules", ".swiftpm"]
+  private static let skipped: Set<String> = [
+    ".build", ".git", "data", "node_modules", ".swiftpm", "dist", "out", "__pycache__", ".pytest_cache",
+  ]
 
   /// Paths of all files, from the root, in order.
   static let paths: [String] = {

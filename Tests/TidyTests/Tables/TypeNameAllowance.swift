@@ -8,7 +8,7 @@ struct TypeNameAllowance {
   static let all: [TypeNameAllowance] = [
     TypeNameAllowance(
       ["AppEvent", "Base64", "CartDestination", "Destination", "HeldSeats", "JSONWriter", "LiveLink", "LiveUpdate"],
-      because: "one meaning: a page's module has no tasks and no Foundation, so it cannot import Client, Wire or the SDK"),
+      because: "one meaning: a page's module has no tasks and no Foundation, so it imports neither Wire nor the SDK"),
     TypeNameAllowance(
       ["ImageHeader"],
       because: "one meaning: the SDK imports no room of the platform, and the platform none of the SDK"),

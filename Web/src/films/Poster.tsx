@@ -1,6 +1,6 @@
 import { Picture } from '../ui/Picture'
 import { pictureOf } from '../wire/picture'
-import type { PictureBody } from '../wire/parts'
+import type { PictureBody } from '../wire/generated'
 
 interface Film {
   readonly id: string

@@ -1,6 +1,6 @@
 // In the first bundle.
 import { useRef, useState, useLayoutEffect } from 'react'
-import type { PictureBody } from '../wire/parts'
+import type { PictureBody } from '../wire/generated'
 
 interface Props {
   of: PictureBody | null
@@ -24,7 +24,7 @@ export function Picture({ of, sizes, className = '', isFirst = false, seed }: Pr
     if (image.current?.complete) setSeen(true)
   }, [of])
   if (of === null) return <span className={`picture ${className}`}><Cloth seed={seed} /></span>
-  const source = (width: number) => `${of.url}/${width}.webp`
+  const source = (width: number) => of.url.replace('{width}', String(width))
   const middle = of.widths[Math.floor(of.widths.length / 2)] ?? of.widths[0] ?? 320
   const priority: object = isFirst ? { fetchpriority: 'high' } : {}
   return (

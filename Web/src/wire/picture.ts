@@ -1,4 +1,4 @@
-import type { PictureBody } from './parts'
+import type { PictureBody } from './generated'
 
 /** Picture of a body, when the server has one. */
 export function pictureOf(body: object | null | undefined): PictureBody | null {

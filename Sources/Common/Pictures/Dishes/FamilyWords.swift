@@ -1,85 +1,51 @@
 /// The words of the families.
 extension Family {
   /// Words that mean the family by themselves; their plural by `s` does too.
-  var keys: [String] {
-    switch self {
-    case .pizza:
-      words(
-        "pizza calzone margherita pepperoni focaccia marinara diavola formaggi hawaiian slice capricciosa"
-          + " ortolana sicilian")
-    case .burger: words("burger cheeseburger whopper slider")
-    case .ramen:
-      words(
-        "ramen udon noodle laksa soba tantanmen noodles mein pad soi japchae naengmyeon jajangmyeon"
-          + " vermicelli")
-    case .pho: words("pho phở bunbo")
-    case .sushi: words("sushi nigiri sashimi")
-    case .maki: words("maki roll uramaki temaki california dragon")
-    case .biryani: words("biryani pilaf pulao mandi")
-    case .curry:
-      words(
-        "curry masala korma tikka dal vindaloo saag paneer massaman katsu rendang makhani thali gobi"
-          + " chana")
-    case .burrito: words("burrito enchilada quesadilla chimichanga")
-    case .tacos: words("taco tacos tostada nachos elote")
-    case .poke: words("poke poké buddha")
-    case .friedRice: words("friedrice nasi paella risotto jambalaya bibimbap arroz")
-    case .friedChicken: words("friedchicken wings wing nuggets tenders bucket karaage drumstick")
-    case .kebab:
-      words(
-        "kebab döner doner wrap gyros shawarma falafel souvlaki skewer satay yakitori shish durum gyro"
-          + " kofta")
-    case .pasta:
-      words(
-        "pasta spaghetti penne carbonara bolognese lasagne lasagna ravioli gnocchi tagliatelle linguine"
-          + " fettuccine rigatoni macaroni tortellini cacio trofie orecchiette parmigiana moussaka scampi mac pappardelle"
-          + " cannelloni"
-      )
-    case .dumplings:
-      words(
-        "dumpling dumplings gyoza bao momo dim xiao wonton pierogi jiaozi mandu samosa empanada arancini"
-          + " pierogies")
-    case .breakfast:
-      words(
-        "pancake pancakes breakfast waffle waffles shakshuka omelette eggs benedict brunch toast crêpe crepe"
-          + " omelet granola oats")
-    case .sandwich:
-      words(
-        "sandwich bagel sub banh toastie panini club baguette blt reuben croque cheesesteak melt philly"
-          + " croissant")
-    case .salad: words("salad caesar greek caprese tabbouleh slaw fattoush coleslaw")
-    case .cake:
-      words(
-        "cake cheesecake tiramisu brownie tart pie gateau torte crumble tiramisù cannoli flan leches muffin"
-          + " danish baklava tarte quiche scone cornbread eclair profiteroles tatin")
-    case .iceCream: words("icecream gelato sundae sorbet softserve affogato")
-    case .donut: words("donut donuts doughnut")
-    case .cookies: words("cookie cookies biscuit shortbread biscotti")
-    case .fries: words("fries chips wedges poutine churro stick")
-    case .popcorn: words("popcorn")
-    case .steak:
-      words(
-        "steak grill ribs rib ribeye entrecote sausage bratwurst schnitzel bbq chop bulgogi galbi branzino"
-          + " bass snapper catfish meatloaf oxtail pernil tandoori salmon cod tilapia")
-    case .coffee: words("coffee espresso latte cappuccino americano flat mocha macchiato cortado frappe frappé")
-    case .tea: words("tea chai matcha boba bubble")
-    case .beerWine:
-      words(
-        "beer lager ipa stout pilsner ale wine prosecco champagne merlot spritz negroni sangria"
-          + " rosé")
-    case .softDrink:
-      words(
-        "cola lemonade juice soda smoothie fanta water lassi shake ginger mojito drink horchata jarritos"
-          + " jamaica sorrel mauby refresher")
-    case .soup:
-      words(
-        "soup bisque chowder minestrone borscht gazpacho miso goulash stew pozole callaloo ratatouille"
-          + " hummus ghanoush tzatziki labneh raita edamame")
-    case .cloche: words("")
-    }
-  }
+  var keys: [String] { Self.words[self, default: ""].split(separator: " ").map(String.init) }
 
-  private func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static let words: [Family: String] = [
+    .pizza: "pizza calzone margherita pepperoni focaccia marinara diavola formaggi hawaiian slice capricciosa"
+      + " ortolana sicilian",
+    .burger: "burger cheeseburger whopper slider",
+    .ramen: "ramen udon noodle laksa soba tantanmen noodles mein pad soi japchae naengmyeon jajangmyeon vermicelli",
+    .pho: "pho phở bunbo",
+    .sushi: "sushi nigiri sashimi",
+    .maki: "maki roll uramaki temaki california dragon",
+    .biryani: "biryani pilaf pulao mandi",
+    .curry: "curry masala korma tikka dal vindaloo saag paneer massaman katsu rendang makhani thali gobi chana",
+    .burrito: "burrito enchilada quesadilla chimichanga",
+    .tacos: "taco tacos tostada nachos elote",
+    .poke: "poke poké buddha",
+    .friedRice: "friedrice nasi paella risotto jambalaya bibimbap arroz",
+    .friedChicken: "friedchicken wings wing nuggets tenders bucket karaage drumstick",
+    .kebab: "kebab döner doner wrap gyros shawarma falafel souvlaki skewer satay yakitori shish durum gyro kofta",
+    .pasta: "pasta spaghetti penne carbonara bolognese lasagne lasagna ravioli gnocchi tagliatelle linguine"
+      + " fettuccine rigatoni macaroni tortellini cacio trofie orecchiette parmigiana moussaka scampi mac"
+      + " pappardelle cannelloni",
+    .dumplings: "dumpling dumplings gyoza bao momo dim xiao wonton pierogi jiaozi mandu samosa empanada arancini"
+      + " pierogies",
+    .breakfast: "pancake pancakes breakfast waffle waffles shakshuka omelette eggs benedict brunch toast crêpe crepe"
+      + " omelet granola oats",
+    .sandwich: "sandwich bagel sub banh toastie panini club baguette blt reuben croque cheesesteak melt philly"
+      + " croissant",
+    .salad: "salad caesar greek caprese tabbouleh slaw fattoush coleslaw",
+    .cake: "cake cheesecake tiramisu brownie tart pie gateau torte crumble tiramisù cannoli flan leches muffin"
+      + " danish baklava tarte quiche scone cornbread eclair profiteroles tatin",
+    .iceCream: "icecream gelato sundae sorbet softserve affogato",
+    .donut: "donut donuts doughnut",
+    .cookies: "cookie cookies biscuit shortbread biscotti",
+    .fries: "fries chips wedges poutine churro stick",
+    .popcorn: "popcorn",
+    .steak: "steak grill ribs rib ribeye entrecote sausage bratwurst schnitzel bbq chop bulgogi galbi branzino"
+      + " bass snapper catfish meatloaf oxtail pernil tandoori salmon cod tilapia",
+    .coffee: "coffee espresso latte cappuccino americano flat mocha macchiato cortado frappe frappé",
+    .tea: "tea chai matcha boba bubble",
+    .beerWine: "beer lager ipa stout pilsner ale wine prosecco champagne merlot spritz negroni sangria rosé",
+    .softDrink: "cola lemonade juice soda smoothie fanta water lassi shake ginger mojito drink horchata jarritos"
+      + " jamaica sorrel mauby refresher",
+    .soup: "soup bisque chowder minestrone borscht gazpacho miso goulash stew pozole callaloo ratatouille hummus"
+      + " ghanoush tzatziki labneh raita edamame",
+  ]
 
   /// Words that only hint: looked at when no family has a word of its own in the name.
   static let hints: [(family: Family, words: Set<String>)] = [

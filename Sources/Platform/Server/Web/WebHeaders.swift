@@ -15,7 +15,7 @@ enum WebHeaders {
     ("referrer-policy", "same-origin"),
     (
       "permissions-policy",
-      "geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=()"
+      "geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=()"
     ),
   ]
 

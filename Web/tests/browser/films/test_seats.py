@@ -51,12 +51,19 @@ def test_a_seat_left_alone_is_cured_by_one_tap(signed_in, base):
     expect(page.get_by_role("gridcell").first).to_be_attached()
     page.evaluate(
         """() => {
-          const rows = [...document.querySelectorAll('[role=row]')], row = rows[Math.floor(rows.length / 2)]
-          const seats = [...row.children], left = index => parseFloat(seats[index].style.left)
-          // Two seats with one between them, and no aisle at either side.
-          const at = seats.findIndex((_, index) => index > 2 && index + 5 < seats.length
-            && [-2, -1, 0, 1, 2, 3].every(step => left(index + step + 1) - left(index + step) < 30))
-          seats[at].click(); seats[at + 2].click()
+          // Two free seats with a free one between them, and room beside them, in any row.
+          for (const row of document.querySelectorAll('[role=row]')) {
+            const seats = [...row.children], left = index => parseFloat(seats[index].style.left)
+            const gaps = seats.slice(1).map((_, index) => left(index + 1) - left(index)), usual = Math.min(...gaps)
+            const at = seats.findIndex((_, index) => index + 3 < seats.length
+              && [0, 1, 2].every(step => gaps[index + step] < usual * 1.3)
+              && [0, 1, 2, 3].every(step => seats[index + step].ariaDisabled !== 'true'))
+            if (at < 0) continue
+            seats[at].click()
+            seats[at + 2].click()
+            return
+          }
+          throw new Error('no row of this hall has four free seats beside each other')
         }"""
     )
     cure = page.get_by_role("button", name="Take ")

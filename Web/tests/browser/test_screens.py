@@ -1,0 +1,50 @@
+"""The pictures of docs/screens: each screen is shown, and its picture is left in .build/screens.
+
+`Scripts/web screens` makes them anew and puts them where the documents have them.
+"""
+
+import pytest
+from conftest import PHONE, ROOT, WIDE
+from dinner import add_dishes, go_to_checkout, open_kitchen
+from playwright.sync_api import expect
+
+SCREENS = ROOT / ".build/screens"
+
+
+def picture(page, name):
+    """Waits until fonts and the pictures in sight are there, then keeps what is seen."""
+    page.evaluate("document.fonts.ready")
+    page.wait_for_function(
+        """() => [...document.images].every(image => {
+          const box = image.getBoundingClientRect()
+          return image.complete || box.top > innerHeight || box.left > innerWidth
+        })"""
+    )
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENS / f"{name}.png")
+
+
+@pytest.mark.parametrize("name, size, theme", [("phone", PHONE, "light"), ("dark", PHONE, "dark"), ("wide", WIDE, "light")])
+def test_dinner(open_page, name, size, theme):
+    page = open_page(size=size, theme=theme)
+    page.goto("/")
+    expect(page.locator("article.kitchen").first).to_be_visible()
+    picture(page, f"dinner-{name}")
+
+
+@pytest.mark.parametrize("name, size, theme", [("phone", PHONE, "light"), ("wide", WIDE, "light")])
+def test_films(open_page, name, size, theme):
+    page = open_page(size=size, theme=theme)
+    page.goto("/films")
+    expect(page.get_by_role("heading", name="Now showing")).to_be_visible()
+    picture(page, f"films-{name}")
+
+
+@pytest.mark.parametrize("name, size, theme", [("phone", PHONE, "light"), ("dark", PHONE, "dark")])
+def test_menu_and_checkout(signed_in, name, size, theme):
+    page = signed_in(size=size, theme=theme)
+    open_kitchen(page)
+    picture(page, f"menu-{name}")
+    add_dishes(page)
+    go_to_checkout(page)
+    picture(page, f"checkout-{name}")
