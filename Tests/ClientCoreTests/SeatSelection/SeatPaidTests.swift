@@ -13,7 +13,8 @@ struct SeatPaidTests {
     paying = play(
       start,
       At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
-      At(1, .held(1, HallSetup.held([0, 1])), .keep(HallSetup.booking), .wake(time(11))), At(2, .checkout), At(3, .payBegan))
+      At(1, .held(1, HallSetup.held([0, 1])), .keep(HallSetup.booking), .wake(time(11))), At(2, .checkout),
+      At(3, .payBegan))
   }
 
   @Test(
@@ -22,7 +23,8 @@ struct SeatPaidTests {
     let back = play(
       paying,
       At(4, .signedOut), At(5, .paid(HallSetup.booking)),
-      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(HallSetup.booking), .readBooking(2, HallSetup.booking)),
+      At(6, .signedIn, .readSeats(since: 1), .read),
+      At(6, .resume(HallSetup.booking), .readBooking(2, HallSetup.booking)),
       At(7, .held(2, HallSetup.held([0, 1])), .forget), At(7, .payBegan))
     #expect(back.phase == .booked(HallSetup.booking))
   }

@@ -38,7 +38,8 @@ struct SeatSelectionTableTests {
       ("holdBest", .holdBest(best)),
     ]
     let others = machine.picked.filter { !machine.state.owns($0) }
-    return others.isEmpty ? picks : picks + [("others take picked seats", .changed(version: 9, HallSetup.taken(others)))]
+    return others.isEmpty
+      ? picks : picks + [("others take picked seats", .changed(version: 9, HallSetup.taken(others)))]
   }
 
   private static func acts(_ machine: SeatSelection) -> [(String, SeatSelection.Input)] {

@@ -81,7 +81,8 @@ struct SeatSelectionTests {
 
   @Test("R5: the house's choice comes from the map that is here")
   func best() {
-    let machine = play(start, At(0, .map(version: 1, HallSetup.taken([0, 1, 2]))), At(0, .pickBest(SeatRequest(count: 2))))
+    let machine = play(
+      start, At(0, .map(version: 1, HallSetup.taken([0, 1, 2]))), At(0, .pickBest(SeatRequest(count: 2))))
     #expect(machine.picked.count == 2 && machine.advice == nil)
     play(
       start, At(0, .map(version: 1, HallSetup.taken(Array(0..<8)))),
@@ -201,7 +202,8 @@ struct SeatSelectionTests {
       At(43, .held(3, HallSetup.held([0, 1], until: 91, extensionsLeft: 8, sentAt: 42)), .wake(time(71))))
     #expect(again.phase == .checkout && !again.isExpiring)
     play(
-      open, At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, HallSetup.booking)),
+      open,
+      At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, HallSetup.booking)),
       At(13, .held(3, HallSetup.held([0, 1], sentAt: 12)), .warn, .wake(time(31))),
       At(31, .woke, .readBooking(4, HallSetup.booking)))
     play(
@@ -355,10 +357,12 @@ struct SeatSelectionTests {
   @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
   func paidMeanwhile() {
     let resumed = play(
-      start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)), At(11, .booked(1, HallSetup.booking), .forget))
+      start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)),
+      At(11, .booked(1, HallSetup.booking), .forget))
     #expect(resumed.phase == .booked(HallSetup.booking))
     let other = play(
-      holding(), At(5, .lost(HallSetup.booking), .readBooking(2, HallSetup.booking)), At(6, .booked(1, HallSetup.booking)),
+      holding(), At(5, .lost(HallSetup.booking), .readBooking(2, HallSetup.booking)),
+      At(6, .booked(1, HallSetup.booking)),
       At(6, .booked(2, HallSetup.booking), .forget))
     #expect(other.phase == .booked(HallSetup.booking))
   }

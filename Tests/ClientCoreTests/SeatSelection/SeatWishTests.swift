@@ -113,7 +113,8 @@ struct SeatWishTests {
   func suggestion() throws {
     let machine = play(
       start, At(0, .map(version: 1, [])), At(0, .tap(0)), At(0, .tap(1)),
-      At(1, .changed(version: 2, HallSetup.taken([1])), .notify(.taken([1]))), At(2, .changed(version: 3, HallSetup.taken([7]))))
+      At(1, .changed(version: 2, HallSetup.taken([1])), .notify(.taken([1]))),
+      At(2, .changed(version: 3, HallSetup.taken([7]))))
     let suggestion = try #require(machine.advice?.suggestion)
     #expect(suggestion.count == 2 && !suggestion.contains(7) && machine.canHold)
     // It is never of seats that went meanwhile.
