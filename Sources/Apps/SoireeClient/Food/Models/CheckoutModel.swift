@@ -90,7 +90,7 @@ public import Observation
   /// Pays the bill in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
   public func pay() async {
     guard !isAsking, strategies.indices.contains(chosen) else { return }
-    guard let offer, let amount = money(offer) else {
+    guard let terms, let amount = money(terms) else {
       // The cart shown differs from the declined one, or is not confirmed yet.
       if case .choice(.declined) = machine.progress { say(.changedMeanwhile) }
       return
@@ -109,26 +109,26 @@ public import Observation
     }
     // The sheet was for the price at its opening. Changes since are checked first, also those that the app read on its
     // return to the front.  M6
-    guard await settledOffer()?.isSame(as: offer) == true else {
+    guard await settledTerms()?.isSame(as: terms) == true else {
       say(.changedMeanwhile)
       return
     }
-    await send(method, offer)
+    await send(method, terms)
     await catchUp()
   }
 
   /// Pays the new price, if it is for the cart shown: another device may have changed the cart.  M6
   private func accept() async {
     guard !isAsking, case .choice(.newPrice(let total)) = machine.progress else { return }
-    let seen = Offer.Content(cart.machine, to: cart.goal)
+    let seen = AcceptedTerms.Content(cart.machine, to: cart.goal)
     isAsking = true
     defer { isAsking = false }
     await lookAtCart()
-    guard let offer = await settledOffer() else {
+    guard let terms = await settledTerms() else {
       (title, text) = (title(of: .accept), PurchaseWords.notPrepared)
       return
     }
-    guard offer.content == seen, offer.quote.total == total else {
+    guard terms.content == seen, terms.quote.total == total else {
       // The price is outdated: the cart shown can be placed at its own.
       await store.send(.edit)
       await catchUp()
@@ -139,10 +139,10 @@ public import Observation
     await catchUp()
   }
 
-  private func send(_ method: PaymentMethod, _ offer: Offer) async {
+  private func send(_ method: PaymentMethod, _ terms: AcceptedTerms) async {
     let machine = await store.machine
     if case .choice(.declined(let others)) = machine.progress {
-      let isTheSame = machine.record?.purchase.quote == offer.quote
+      let isTheSame = machine.record?.purchase.quote == terms.quote
       if isTheSame, others.contains(method) { return await store.choose(method) }
       // A method that had to be asked for, or another cart: the declined purchase ends, and the cart shown is bought.
       await store.send(.edit)
@@ -151,18 +151,18 @@ public import Observation
     let note = comment.allSatisfy(\.isWhitespace) ? nil : comment
     await store.place(
       OrderPurchase(
-        cart: offer.cart, quote: offer.quote, method: method,
+        cart: terms.cart, quote: terms.quote, method: method,
         otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
         comment: note))
   }
 
   /// The purchase of a tap now. Nil while the cart shown has no signed price.  M6
-  private var offer: Offer? { Offer(cart.machine, to: cart.goal) }
+  private var terms: AcceptedTerms? { AcceptedTerms(cart.machine, to: cart.goal) }
 
-  /// The offer after the answer to the request under way.
-  private func settledOffer() async -> Offer? {
+  /// The terms after the answer to the request under way.
+  private func settledTerms() async -> AcceptedTerms? {
     for await machine in cart.repository.store.states where machine.state != .sending {
-      return Offer(machine, to: cart.goal(of: machine))
+      return AcceptedTerms(machine, to: cart.goal(of: machine))
     }
     return nil
   }
@@ -170,7 +170,7 @@ public import Observation
   /// Reads the cart again, as another device may have changed it.
   private func lookAtCart() async { await cart.repository.store.send(.foreground) }
 
-  private func money(_ offer: Offer) -> Money? { Currency(code: currency).map { Money(offer.quote.total, $0) } }
+  private func money(_ terms: AcceptedTerms) -> Money? { Currency(code: currency).map { Money(terms.quote.total, $0) } }
 
   private var currency: String { cart.bill?.currency ?? cart.repository.around.answer.value?.currency ?? "" }
 

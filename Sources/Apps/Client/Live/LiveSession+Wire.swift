@@ -1,7 +1,7 @@
 import ClientCore
 import Wire
 
-// Between the platform's words and those of the machine, which knows no JSON.
+// The conversions between the wire and the machine, which knows no JSON.
 
 extension LiveSession.Topic {
   init(_ topic: LiveTopic) {

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 
 /// The terms that a tap agrees to: the platform's signed price of the cart on the screen.  M6
-struct Offer {
+struct AcceptedTerms {
   let cart: CartID
   let quote: OrderPurchase.Quote
   let content: Content
@@ -27,7 +27,7 @@ struct Offer {
   }
 
   /// Whether both buy the same at the same total. The quotes may differ.
-  func isSame(as other: Offer) -> Bool {
+  func isSame(as other: AcceptedTerms) -> Bool {
     cart == other.cart && quote.total == other.quote.total && content == other.content
   }
 }
