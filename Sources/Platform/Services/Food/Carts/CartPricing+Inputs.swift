@@ -4,10 +4,10 @@ import Wire
 
 extension CartPricing {
   /// O3: adds `slot_full` when the kitchen's quarter has no room. The count is repeated when the order is made.
-  func checkSlot(_ slot: SlotBody?, _ entry: Catalogue.Entry, _ issues: inout [CartIssue]) async throws {
+  func checkSlot(_ slot: SlotBody?, _ entry: Catalogue.Entry, _ refusals: inout [CartRefusal]) async throws {
     guard let start = slot?.start, try await !hasRoom(start, entry) else { return }
-    issues.append(
-      CartIssue(code: "slot_full", message: "The kitchen is full at that time. Choose another quarter of an hour."))
+    refusals.append(
+      CartRefusal(.slotFull, "The kitchen is full at that time. Choose another quarter of an hour."))
   }
 
   /// Whether the kitchen accepts another order for the quarter of `start`.
@@ -19,21 +19,20 @@ extension CartPricing {
 
   /// O3: the destination, checked against the restaurant's delivery polygons without their holes.
   func place(
-    _ fulfilment: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, _ issues: inout [CartIssue]
+    _ fulfilment: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, _ refusals: inout [CartRefusal]
   ) async throws -> (FulfilmentBody, Coordinate?) {
     guard fulfilment.kind == .delivery else { return (fulfilment, nil) }
     guard let address = fulfilment.address, let written = try await writtenOut(address, account: account),
       let lat = written.lat, let lon = written.lon
     else {
-      issues.append(CartIssue(code: "address_required", message: "Say where the food is to go."))
+      refusals.append(CartRefusal(.addressRequired, "Say where the food is to go."))
       return (fulfilment, nil)
     }
     let destination = Coordinate(latitude: lat, longitude: lon)
     if !entry.restaurant.zones.contains(where: { $0.contains(destination) }) {
-      issues.append(
-        CartIssue(
-          code: "address_out_of_zone",
-          message: "The restaurant does not deliver there. Choose another address, or pick the food up."))
+      refusals.append(
+        CartRefusal(
+          .addressOutOfZone, "The restaurant does not deliver there. Choose another address, or pick the food up."))
     }
     var fulfilment = fulfilment
     fulfilment.address = written
@@ -59,7 +58,7 @@ extension CartPricing {
   /// M4: the promotion of the cart's code. Nil, with an issue, when this account may not use it now.
   func promotion(
     _ stored: StoredCart, _ input: PricingInput, account: AccountID, now: Instant, _ entry: Catalogue.Entry,
-    _ issues: inout [CartIssue]
+    _ refusals: inout [CartRefusal]
   ) async throws -> Promotion? {
     guard let code = stored.cart.promoCode, !code.isEmpty else { return nil }
     let found = try await platform.database.read { connection -> (Promotion, PromotionUses)? in
@@ -71,14 +70,14 @@ extension CartPricing {
       return (promotion, try person.uses(of: promotion, total: row.get("uses"), in: connection))
     }
     guard let (promotion, uses) = found else {
-      issues.append(CartIssue(code: "promo_unknown", message: "There is no promotion with this code."))
+      refusals.append(CartRefusal(.promoUnknown, "There is no promotion with this code."))
       return nil
     }
     let subtotal = input.lines.reduce(0) { $0 &+ $1.unitPrice &* $1.quantity }
     let refusal = promotion.refusal(
       restaurant: entry.restaurant.id, currency: entry.restaurant.currency, subtotal: subtotal, uses: uses, now: now)
     guard let refusal else { return promotion }
-    issues.append(CartIssue(code: refusal.code, message: refusal.message))
+    refusals.append(CartRefusal(refusal))
     return nil
   }
 }

@@ -8,7 +8,7 @@ extension CartPricing {
   ///
   /// - Returns: the cart's fulfilment with seats and time filled in, as far as they are known.
   func seats(
-    _ asked: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, now: Instant, _ issues: inout [CartIssue]
+    _ asked: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, now: Instant, _ refusals: inout [CartRefusal]
   ) async throws -> (FulfilmentBody, BookedSeats?) {
     guard asked.kind == .seat else { return (asked, nil) }
     var fulfilment = asked
@@ -16,14 +16,13 @@ extension CartPricing {
     guard let (booking, version) = try await booking(asked.bookingId, account: account),
       booking.status == .confirmed
     else {
-      issues.append(
-        CartIssue(
-          code: "booking_not_confirmed", message: "Food is brought to the seats of a booking that is paid and stands."))
+      refusals.append(
+        CartRefusal(.bookingNotConfirmed, "Food is brought to the seats of a booking that is paid and stands."))
       return (fulfilment, nil)
     }
     let show = try await programme.entry(booking.show, version: version)
-    checkWalk(from: entry, to: show.theatre, &issues)
-    guard let start = try await turn(asked.slot, of: show.show, entry, now: now, &issues),
+    checkWalk(from: entry, to: show.theatre, &refusals)
+    guard let start = try await turn(asked.slot, of: show.show, entry, now: now, &refusals),
       let place = booking.place(in: show)
     else { return (fulfilment, nil) }
     fulfilment.slot = SlotBody(start: start)
@@ -45,23 +44,23 @@ extension CartPricing {
     }
   }
 
-  private func checkWalk(from entry: Catalogue.Entry, to theatre: Theatre, _ issues: inout [CartIssue]) {
+  private func checkWalk(from entry: Catalogue.Entry, to theatre: Theatre, _ refusals: inout [CartRefusal]) {
     let metres = UnitVector(entry.restaurant.location).wholeMetres(to: UnitVector(theatre.location))
     guard metres > platform.settings.walkToSeats else { return }
-    issues.append(
-      CartIssue(
-        code: "restaurant_too_far",
-        message: "The restaurant is \(metres) m from \(theatre.name); food is brought to seats from within "
+    refusals.append(
+      CartRefusal(
+        .restaurantTooFar,
+        "The restaurant is \(metres) m from \(theatre.name); food is brought to seats from within "
           + "\(platform.settings.walkToSeats) m."))
   }
 
   /// The time the food is brought: the requested quarter, or the first of the show that the kitchen can make and has
   /// room in. Nil when an issue says why there is none.
   private func turn(
-    _ asked: SlotBody?, of show: Show, _ entry: Catalogue.Entry, now: Instant, _ issues: inout [CartIssue]
+    _ asked: SlotBody?, of show: Show, _ entry: Catalogue.Entry, now: Instant, _ refusals: inout [CartRefusal]
   ) async throws -> Instant? {
     if show.isCancelled {
-      issues.append(CartIssue(code: "show_cancelled", message: "The show is cancelled."))
+      refusals.append(CartRefusal(.showCancelled, "The show is cancelled."))
       return nil
     }
     let service = SeatService(show: show, lead: platform.settings.seatServiceLead)
@@ -70,7 +69,7 @@ extension CartPricing {
     let inTime = service.turns.filter(isInTime)
     guard let asked else {
       guard let first = inTime.first else {
-        issues.append(Self.tooLate(for: show, at: now))
+        refusals.append(Self.tooLate(for: show, at: now))
         return nil
       }
       for turn in inTime where try await hasRoom(turn.quarter, entry) { return turn.start }
@@ -80,23 +79,22 @@ extension CartPricing {
       let isWithin = KitchenSlot.start(of: asked.start) == turn.quarter && asked.start < turn.deadline
       return isWithin ? max(asked.start, turn.start) : turn.start
     }
-    issues.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
+    refusals.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
     return nil
   }
 
-  private static func tooLate(for show: Show, at now: Instant) -> CartIssue {
+  private static func tooLate(for show: Show, at now: Instant) -> CartRefusal {
     guard now < show.startsAt else {
-      return CartIssue(code: "show_started", message: "The show is on, and no interval comes any more.")
+      return CartRefusal(.showStarted, "The show is on, and no interval comes any more.")
     }
-    return CartIssue(
-      code: "slot_invalid", message: "The show starts before the kitchen could be done. Buy something at the counter.")
+    return CartRefusal(.slotInvalid, "The show starts before the kitchen could be done. Buy something at the counter.")
   }
 
-  private static func notThen(_ show: Show) -> CartIssue {
+  private static func notThen(_ show: Show) -> CartRefusal {
     let interval = show.intervalMinutes == nil ? "" : " or at its interval"
-    return CartIssue(
-      code: "slot_invalid",
-      message: "Food is brought shortly before the show\(interval). Choose such a time that the kitchen can still make."
+    return CartRefusal(
+      .slotInvalid,
+      "Food is brought shortly before the show\(interval). Choose such a time that the kitchen can still make."
     )
   }
 }

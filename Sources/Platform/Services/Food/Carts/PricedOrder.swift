@@ -11,7 +11,7 @@ struct PricedOrder: Sendable {
   var price: PricedCart
   var promotion: Promotion?
   /// Reasons why the cart cannot be ordered, most important first.
-  var issues: [CartIssue]
+  var refusals: [CartRefusal]
   /// Set with the issue `restaurant_closed`.
   var nextOpening: Instant?
   /// When the kitchen closes. Nil for an order with a slot.
@@ -27,7 +27,7 @@ struct PricedOrder: Sendable {
   var currency: Currency { entry.restaurant.currency }
   /// The start of the kitchen's quarter. Nil means as soon as possible.
   var slot: Instant? { fulfilment.slot.map { KitchenSlot.start(of: $0.start) } }
-  var isOrderable: Bool { issues.isEmpty && !checked.isEmpty }
+  var isOrderable: Bool { refusals.isEmpty && !checked.isEmpty }
 }
 
 extension PricedOrder {
@@ -52,7 +52,7 @@ extension PricedOrder {
       cartId: stored.cart.id, version: stored.cart.version, restaurantId: stored.cart.restaurant,
       currency: currency.code, lines: lines, promoCode: stored.cart.promoCode,
       fulfilment: shown,
-      totals: TotalsBody(price), validationErrors: issues, quote: quote)
+      totals: TotalsBody(price), validationErrors: refusals.map(\.issue), quote: quote)
   }
 
   /// The fulfilment for display: a saved address is written out beside its id. Its notes stay those sent with the cart,

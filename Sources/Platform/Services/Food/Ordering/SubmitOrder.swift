@@ -77,7 +77,7 @@ private struct CartOrder: Payable {
     let pricing = CartPricing(carts)
     let priced = try await pricing.price(stored, account: account)
     if priced.stored.cart.lines.isEmpty { throw Problem(.cartEmpty, "Put something into the cart first.") }
-    if let issue = priced.issues.first { throw Problem(issue, of: priced) }
+    if let refusal = priced.refusals.first { throw Problem(refusal, of: priced) }
     let now = platform.clock.now
     guard let quote = Quote(id: request.quoteId, for: account, vault: platform.vault) else {
       throw Problem.invalid("quote_id", "is not a quote of this account: sync the cart for a new one")
@@ -95,31 +95,12 @@ private struct CartOrder: Payable {
 }
 
 extension Problem {
-  /// The answer to a submit whose cart has this issue.  O3
-  init(_ issue: CartIssue, of priced: PricedOrder) {
-    let code =
-      switch issue.code {
-      case "restaurant_closed": ProblemCode.restaurantClosed
-      case "restaurant_paused": ProblemCode.restaurantPaused
-      case "booking_not_confirmed": ProblemCode.bookingNotConfirmed
-      case "show_started": ProblemCode.showStarted
-      case "show_cancelled": ProblemCode.showCancelled
-      case "restaurant_too_far": ProblemCode.restaurantTooFar
-      case "slot_full": ProblemCode.slotFull
-      case "address_out_of_zone": ProblemCode.addressOutOfZone
-      case "item_unavailable", "item_unknown", "option_unavailable": ProblemCode.itemUnavailable
-      case "promo_expired": ProblemCode.promoExpired
-      case "promo_used_up": ProblemCode.promoUsedUp
-      case "promo_unknown": ProblemCode.promoUnknown
-      case "promo_first_order_only": ProblemCode.promoFirstOrderOnly
-      case "promo_minimum_not_met": ProblemCode.promoMinimumNotMet
-      case "promo_not_applicable": ProblemCode.promoNotApplicable
-      default: ProblemCode.cartInvalid
-      }
-    self.init(code, issue.message)
-    extra["issues"] = .array(priced.issues.map { JSON(encoding: $0) })
+  /// The answer to a submit of a cart that is refused for this reason.  O3
+  init(_ refusal: CartRefusal, of priced: PricedOrder) {
+    self.init(refusal.problem, refusal.issue.message)
+    extra["issues"] = .array(priced.refusals.map { JSON(encoding: $0.issue) })
     if let next = priced.nextOpening { extra["next_opening"] = .string(next.timestamp) }
-    if let alternatives = issue.alternatives {
+    if let alternatives = refusal.issue.alternatives {
       extra["alternatives"] = .array(alternatives.map { JSON(encoding: $0) })
     }
   }
