@@ -44,11 +44,13 @@ extension Command {
       return [
         Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) },
         // Restaurants and theatres imported while the demo runs.
-        Job("staff_houses", every: .seconds(60)) { try await staff.grantPlaces() },
+        Job("staff_places", every: .seconds(60)) { try await staff.grantPlaces() },
       ]
     }
     let url = options.url(port: platform.server.port)
-    greet(url, city, platform.services.catalogue, folder: options.dataFolder)
+    Console.say(
+      DemoGreeting(city, platform.services.catalogue).text(
+        url: url, folder: options.dataFolder, command: CommandLine.arguments.first ?? "soiree"))
     let robots = arguments.has("no-robots") ? nil : Task { await play(url, city, arguments, clock) }
     await Signals.stop()
     robots?.cancel()
@@ -67,7 +69,7 @@ extension Command {
           pace: try arguments.number("pace", in: 0.1...1_000) ?? 20, couriers: city.courierCount, audience: 40))
     } catch is CancellationError {
     } catch {
-      Console.complain("the robots went home: \(error)")
+      Console.complain("the robots stopped: \(error)")
     }
   }
 
@@ -97,44 +99,5 @@ extension Command {
       description:
         "there are people's accounts in \(options.dataFolder), and a demo would let anybody be their operator: "
         + "say a new folder with --data")
-  }
-
-  private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {
-    // A real city may have been imported instead.
-    let city = catalogue.cities.first { $0.id != DemoCity.id }
-    Console.say(
-      greeting(
-        to: city?.name ?? DemoCity.name, of: catalogue.count, at: url, near: city?.center ?? demo.sampleAddress.place,
-        folder: folder))
-  }
-
-  /// The text with commands to try.
-  /// - Parameters:
-  ///   - count: Number of restaurants.
-  ///   - place: A place with restaurants nearby.
-  static func greeting(
-    to city: String, of count: Int, at url: String, near place: Coordinate, folder: String
-  ) -> String {
-    // The path the command was started with, since a fresh build is not on the PATH.
-    let soiree = CommandLine.arguments.first ?? "soiree"
-    let near = "\(place.latitude),\(place.longitude)"
-    return """
-
-      \(city) is open: \(count) restaurants on \(url)
-
-      Try next, in another terminal:
-        order dinner and follow it      \(soiree) order --server \(url) --near \(near)
-        book seats on a live map        \(soiree) book --server \(url)
-        food to your seat               \(soiree) order --server \(url) --booking BOOKING
-        give a booking back             \(soiree) book --server \(url) --cancel BOOKING
-        what it moved in the ledger     \(soiree) ledger show BOOKING --data \(folder)
-        find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
-        what is on tonight              curl '\(url)/v1/movies?limit=5'
-        read the contract               \(url)/docs
-        codes for order --promo CODE    WELCOME10, FIVEOFF, FREESHIP
-        ways to pay, also as --token    tok_approved, tok_declined, tok_three_ds, tok_timeout_approved
-        sign in as                      operator@soiree.test, courier+1@soiree.test, or any address as a customer
-      Ctrl-C stops.
-      """
   }
 }
