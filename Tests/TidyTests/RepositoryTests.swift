@@ -94,6 +94,13 @@ struct RepositoryTests {
     }
   }
 
+  @Test("files and types of Sources are named after what they hold")
+  func vagueNames() {
+    expectNone(Repository.swiftFiles.flatMap(VagueNameScanner.scan))
+    let declared = Repository.swiftFiles.flatMap(\.lines)
+    for term in VagueNameScanner.terms { #expect(declared.contains { $0.contains("struct \(term)") }, "\(term)") }
+  }
+
   @Test("no route can be forgotten: no switch over routes has a default, and each part stands in a chapter")
   func routes() {
     let sources = Repository.swiftFiles.filter { $0.path.hasPrefix("Sources/") }
