@@ -23,7 +23,7 @@ public enum PaymentRoute: RoutePart {
     case .confirmPayment:
       RouteSpec(
         operation, making(confirmPayment), .post, "/v1/payments/{id}/confirm",
-        "Tells that a payer came back from a challenge", .role(.customer), body: PaymentConfirmRequest.self,
+        "Confirms that a payer came back from a challenge", .role(.customer), body: PaymentConfirmRequest.self,
         bodyIsOptional: true, answer: .json(200, PaymentConfirmAnswer.self),
         problems: [.paymentDeclined, .paymentAbandoned, .paymentPending, .gatewayUnavailable], idempotency: .accepted,
         rate: .money)

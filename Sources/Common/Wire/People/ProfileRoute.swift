@@ -22,10 +22,12 @@ public enum ProfileRoute: RoutePart {
     switch operation {
     case .getMe:
       RouteSpec(
-        operation, making(getMe), .get, "/v1/me", "One's own profile", .signedIn, answer: .json(200, AccountBody.self))
+        operation, making(getMe), .get, "/v1/me", "The caller's profile", .signedIn,
+        answer: .json(200, AccountBody.self))
     case .patchMe:
       RouteSpec(
-        operation, making(patchMe), .patch, "/v1/me", "Changes one's own profile", .signedIn, body: AccountPatch.self,
+        operation, making(patchMe), .patch, "/v1/me", "Changes the caller's profile", .signedIn,
+        body: AccountPatch.self,
         answer: .json(200, AccountBody.self), isIdempotent: true)
     case .deleteMe:
       RouteSpec(
@@ -38,7 +40,7 @@ public enum ProfileRoute: RoutePart {
     case .getEvening:
       RouteSpec(
         operation, making(getEvening), .get, "/v1/me/evening",
-        "What one has on an evening, food and films, and what is free between", .signedIn, query: EveningQuery.self,
+        "The caller's evening: food, films and the free time between", .signedIn, query: EveningQuery.self,
         answer: .json(200, EveningAnswer.self), caching: .revalidated)
     }
   }

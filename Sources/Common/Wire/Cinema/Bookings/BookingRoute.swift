@@ -35,7 +35,7 @@ public enum BookingRoute: RoutePart {
     case .holdSeats:
       RouteSpec(
         operation, making(holdSeats), .post, "/v1/shows/{id}/holds",
-        "Holds seats, all or none, in place of what one held before", .role(.customer), body: HoldRequest.self,
+        "Holds seats, all or none, in place of those held before", .role(.customer), body: HoldRequest.self,
         answer: .json(201, HoldAnswer.self),
         problems: [
           .seatUnavailable, .leavesSingleSeat, .splitsPair, .seatKeptForAccess, .tooManySeats, .seatUnknown,
@@ -43,7 +43,7 @@ public enum BookingRoute: RoutePart {
         ])
     case .releaseHold:
       RouteSpec(
-        operation, making(releaseHold), .delete, "/v1/bookings/{id}/hold", "Lets held seats go", .role(.customer),
+        operation, making(releaseHold), .delete, "/v1/bookings/{id}/hold", "Releases held seats", .role(.customer),
         answer: .none, problems: [.paymentPending, .alreadyPaid])
     case .extendHold:
       RouteSpec(
@@ -61,7 +61,7 @@ public enum BookingRoute: RoutePart {
         ], idempotency: .required, rate: .money)
     case .listBookings:
       RouteSpec(
-        operation, making(listBookings), .get, "/v1/bookings", "One's bookings, newest first", .role(.customer),
+        operation, making(listBookings), .get, "/v1/bookings", "The caller's bookings, newest first", .role(.customer),
         query: BookingsQuery.self, answer: .page(BookingSummary.self))
     case .getBooking:
       RouteSpec(

@@ -24,7 +24,7 @@ public enum DoorRoute: RoutePart {
     switch operation {
     case .getDoorList:
       RouteSpec(
-        operation, making(getDoorList), .get, "/v1/theatre/shows/{id}/door", "Everybody a show expects",
+        operation, making(getDoorList), .get, "/v1/theatre/shows/{id}/door", "The tickets of a show",
         .role(.theatreStaff), answer: .json(200, DoorList.self), caching: .revalidated)
     case .checkIn:
       RouteSpec(
@@ -35,7 +35,8 @@ public enum DoorRoute: RoutePart {
         ])
     case .checkInMany:
       RouteSpec(
-        operation, making(checkInMany), .post, "/v1/theatre/check_ins", "Tells what doors read while they were offline",
+        operation, making(checkInMany), .post, "/v1/theatre/check_ins",
+        "Sends the tickets that doors read while offline",
         .role(.theatreStaff), body: CheckInsRequest.self, answer: .json(200, CheckInsAnswer.self))
     case .getTicketKeys:
       RouteSpec(

@@ -36,7 +36,7 @@ public enum TheatreRoute: RoutePart {
     switch operation {
     case .listStaffTheatres:
       RouteSpec(
-        operation, making(listStaffTheatres), .get, "/v1/theatre/theatres", "The theatres one works for",
+        operation, making(listStaffTheatres), .get, "/v1/theatre/theatres", "The caller's theatres",
         .role(.theatreStaff), query: PageQuery.self, answer: .page(TheatreBody.self))
     case .listStaffShows:
       RouteSpec(
@@ -63,7 +63,7 @@ public enum TheatreRoute: RoutePart {
         problems: [.seatUnavailable, .seatUnknown, .tooManySeats, .showStarted, .showCancelled])
     case .cancelShow:
       RouteSpec(
-        operation, making(cancelShow), .post, "/v1/theatre/shows/{id}/cancel", "Calls a show off, with refunds for all",
+        operation, making(cancelShow), .post, "/v1/theatre/shows/{id}/cancel", "Cancels a show, with refunds for all",
         .role(.theatreStaff), body: ShowCancelRequest.self, answer: .json(200, ShowCancelAnswer.self),
         problems: [.showEnded], idempotency: .accepted, rate: .money)
     case .getTakings:

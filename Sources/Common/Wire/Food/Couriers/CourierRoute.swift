@@ -45,15 +45,16 @@ public enum CourierRoute: RoutePart {
         query: PageQuery.self, answer: .page(CourierOffer.self))
     case .acceptOffer:
       RouteSpec(
-        operation, making(acceptOffer), .post, "/v1/courier/offers/{id}/accept", "Takes an offer", .role(.courier),
+        operation, making(acceptOffer), .post, "/v1/courier/offers/{id}/accept", "Accepts an offer", .role(.courier),
         answer: .json(200, CourierDelivery.self), problems: [.offerLapsed, .offerTaken], isIdempotent: true)
     case .declineOffer:
       RouteSpec(
-        operation, making(declineOffer), .post, "/v1/courier/offers/{id}/decline", "Lets an offer go, without penalty",
+        operation, making(declineOffer), .post, "/v1/courier/offers/{id}/decline", "Declines an offer, without penalty",
         .role(.courier), answer: .none, problems: [.offerTaken], isIdempotent: true)
     case .listDeliveries:
       RouteSpec(
-        operation, making(listDeliveries), .get, "/v1/courier/deliveries", "What the courier carries", .role(.courier),
+        operation, making(listDeliveries), .get, "/v1/courier/deliveries", "The courier's open deliveries",
+        .role(.courier),
         query: PageQuery.self, answer: .page(CourierDelivery.self))
     case .pickUpDelivery:
       RouteSpec(

@@ -38,7 +38,7 @@ public enum KitchenRoute: RoutePart {
     switch operation {
     case .listMerchantRestaurants:
       RouteSpec(
-        operation, making(listMerchantRestaurants), .get, "/v1/merchant/restaurants", "The houses one works for",
+        operation, making(listMerchantRestaurants), .get, "/v1/merchant/restaurants", "The caller's restaurants",
         .role(.restaurantStaff), query: PageQuery.self, answer: .page(MerchantRestaurant.self))
     case .patchMerchantRestaurant:
       RouteSpec(
@@ -52,16 +52,17 @@ public enum KitchenRoute: RoutePart {
         isIdempotent: true)
     case .listMerchantOrders:
       RouteSpec(
-        operation, making(listMerchantOrders), .get, "/v1/merchant/orders", "The board", .role(.restaurantStaff),
+        operation, making(listMerchantOrders), .get, "/v1/merchant/orders", "The kitchen's open orders",
+        .role(.restaurantStaff),
         query: BoardQuery.self, answer: .page(MerchantOrder.self))
     case .acceptOrder:
       RouteSpec(
-        operation, making(acceptOrder), .post, "/v1/merchant/orders/{id}/accept", "Takes an order",
+        operation, making(acceptOrder), .post, "/v1/merchant/orders/{id}/accept", "Accepts an order",
         .role(.restaurantStaff), body: AcceptRequest.self, answer: .json(200, MerchantOrder.self),
         problems: [.illegalTransition, .paymentPending, .paymentDeclined])
     case .rejectOrder:
       RouteSpec(
-        operation, making(rejectOrder), .post, "/v1/merchant/orders/{id}/reject", "Turns an order down",
+        operation, making(rejectOrder), .post, "/v1/merchant/orders/{id}/reject", "Rejects an order",
         .role(.restaurantStaff), body: RejectRequest.self, answer: .json(200, MerchantOrder.self),
         problems: [.illegalTransition])
     case .prepareOrder:

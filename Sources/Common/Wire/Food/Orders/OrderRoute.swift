@@ -45,11 +45,12 @@ public enum OrderRoute: RoutePart {
         ], idempotency: .required, rate: .money)
     case .lookupOrder:
       RouteSpec(
-        operation, making(lookupOrder), .get, "/v1/orders/lookup", "Did a submit arrive?", .role(.customer),
+        operation, making(lookupOrder), .get, "/v1/orders/lookup", "Finds the order of a submit by its key",
+        .role(.customer),
         query: LookupQuery.self, answer: .json(200, OrderDetail.self), problems: [.notFound])
     case .listOrders:
       RouteSpec(
-        operation, making(listOrders), .get, "/v1/orders", "One's orders, newest first", .role(.customer),
+        operation, making(listOrders), .get, "/v1/orders", "The caller's orders, newest first", .role(.customer),
         query: OrdersQuery.self, answer: .page(OrderSummary.self))
     case .getOrder:
       RouteSpec(
@@ -57,7 +58,7 @@ public enum OrderRoute: RoutePart {
         answer: .json(200, OrderDetail.self), caching: .revalidated)
     case .getOrderStatus:
       RouteSpec(
-        operation, making(getOrderStatus), .get, "/v1/orders/{id}/status", "The small answer for polling",
+        operation, making(getOrderStatus), .get, "/v1/orders/{id}/status", "An order's status, short, for polling",
         .role(.customer), answer: .json(200, OrderStatusAnswer.self), caching: .revalidated)
     case .cancelOrder:
       RouteSpec(
@@ -75,7 +76,7 @@ public enum OrderRoute: RoutePart {
         body: ReviewRequest.self, answer: .json(201, ReviewBody.self), problems: [.reviewExists, .illegalTransition])
     case .tipOrder:
       RouteSpec(
-        operation, making(tipOrder), .post, "/v1/orders/{id}/tip", "Thanks the courier", .role(.customer),
+        operation, making(tipOrder), .post, "/v1/orders/{id}/tip", "Tips the courier", .role(.customer),
         body: TipRequest.self, answer: .json(200, TipAnswer.self),
         problems: [
           .illegalTransition, .paymentDeclined, .paymentPending, .paymentMethodUnavailable, .gatewayUnavailable,

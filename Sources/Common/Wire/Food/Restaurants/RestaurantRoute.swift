@@ -46,7 +46,7 @@ public enum RestaurantRoute: RoutePart {
         answer: .json(200, MenuBody.self), caching: .shared)
     case .listReviews:
       RouteSpec(
-        operation, making(listReviews), .get, "/v1/restaurants/{id}/reviews", "What customers said", .anyone,
+        operation, making(listReviews), .get, "/v1/restaurants/{id}/reviews", "Customers' reviews", .anyone,
         query: PageQuery.self, answer: .page(ReviewBody.self), caching: .shared)
     case .listSlots:
       RouteSpec(
