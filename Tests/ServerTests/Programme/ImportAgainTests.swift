@@ -91,7 +91,7 @@ struct ImportAgainTests {
       #expect(second.kept == 1 && second.refused == 1)
       let refusal = try #require(second.refusals.first)
       #expect(refusal.place == .element(1, line: 1))
-      #expect(refusal.reason == "changes the hall lyt_idf.12.1, which has shows; the house stays as it is")
+      #expect(refusal.reason == "changes the hall lyt_idf.12.1, which has shows; the theatre stays as it is")
       #expect(try await names(evening) == ["Le Grand Champo", "Les Halles"])
       for (id, show) in before { #expect(try await shows(evening)[id]?.row == show.row, "\(id)") }
     }

@@ -1,9 +1,9 @@
 public import Wire
 
-/// Whatever brings the platform's events: one socket for all topics, with polling while there is none.
+/// A source of the platform's events: one socket for all topics, or polling while there is no socket.
 public protocol LiveFeed: Sendable {
   /// The events of a topic from now on, for any number of readers. It is followed until the last of them stops.
-  /// - Parameter after: with the last number seen in an earlier life, what happened since comes first.
+  /// - Parameter after: The last number seen before, as in an earlier launch. Later events come first.
   func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate>
 }
 

@@ -1,10 +1,10 @@
-/// Whatever opens WebSockets: libcurl and wslay in life, a script in a test, a bad network by a seed.
+/// Opens WebSockets. Apps use libcurl and wslay; tests use scripts and faulty networks.
 public protocol SocketOpening: Sendable {
   /// Connects and upgrades; an `http` URL is a `ws` one, `https` a `wss` one.
   func open(_ url: String, subprotocol: String) async throws(TransportError) -> any SocketLine
 }
 
-/// An open WebSocket. It closes when its last owner lets go of it.
+/// An open WebSocket. It closes when its last reference is released.
 public protocol SocketLine: AnyObject, Sendable {
   /// The next message, for one reader at a time; after the end, the end again.
   func receive() async -> SocketEvent

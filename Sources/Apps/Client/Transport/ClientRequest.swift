@@ -66,7 +66,7 @@ public struct ClientResponse: Sendable {
   }
 }
 
-/// Whatever carries requests: libcurl or URLSession in life, a script in a test.
+/// Sends requests. Apps use libcurl or URLSession; tests use scripts.
 public protocol Transport: Sendable {
   /// The server's answer, whatever its status; a redirect is an answer and is not followed.
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse

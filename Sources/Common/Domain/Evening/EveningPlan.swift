@@ -63,11 +63,11 @@ public enum EveningPlan {
     }
   }
 
-  /// Who lives where they eat has no way: nearer than this is the same place.
+  /// Metres. Two stops nearer than this are the same place, with no way between.
   private static let samePlace: Int64 = 60
 
-  /// The gaps between stops, which come by rising `begins`. What lies within another stop at the same place, such as food
-  /// brought to a seat, makes none.
+  /// The gaps between stops in the order of `begins`. A stop within another at the same place, such as food brought to a
+  /// seat, makes none.
   public static func gaps(between stops: [Stop]) -> [Gap] {
     var gaps: [Gap] = []
     guard var last = stops.indices.first else { return [] }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A picture of a dish, a house or a film.
+/// A picture of a dish, a restaurant, a theatre or a film.
 public struct PictureBody: Body {
   /// A template such as `/media/med_3k…/{width}.webp`, whose `{width}` is replaced by one of `widths`. WebP; kept for ever.
   public var url: String
@@ -10,9 +10,9 @@ public struct PictureBody: Body {
   public var width: Int64
   /// Of the original, in pixels.
   public var height: Int64
-  /// `#2b6b6c`: fills the frame until the picture is there.
+  /// `#2b6b6c`: fills the frame until the picture is loaded.
   public var color: String
-  /// Plain text for whoever does not see the picture.
+  /// Plain text that describes the picture.
   public var alt: String
 
   public init(url: String, widths: [Int64], width: Int64, height: Int64, color: String, alt: String) {

@@ -74,7 +74,7 @@ extension Call {
   func place<Kind>(_ named: ID<Kind>?, of places: Set<ID<Kind>>?, _ field: String) throws -> ID<Kind> {
     if let named { return named }
     guard let places, places.count == 1, let only = places.first else {
-      throw Problem.invalid(field, "is required: this account works for several houses", code: "required")
+      throw Problem.invalid(field, "is required: this account works for several places", code: "required")
     }
     return only
   }

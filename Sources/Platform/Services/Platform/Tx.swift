@@ -41,7 +41,7 @@ final class Tx {
 extension Platform {
   /// Runs one transaction and sends its events after the commit, never before.  E2
   /// - Parameters:
-  ///   - lane: The line of writes it belongs to; all changes of a show share one.
+  ///   - lane: The lane it runs in; all changes of a show share one.
   ///   - urgency: Whether it goes before or after other writes.
   ///   - now: Its time, when the caller has used one already.
   func change<T: Sendable>(

@@ -26,7 +26,7 @@ public struct ProgrammeStore {
   /// - Throws: `RefusedRow` for a theatre with a changed hall that has shows, since its seats may be sold.
   public mutating func add(_ theatre: ImportedTheatre) async throws {
     if let hall = try await programme.frozen(among: theatre.layouts).first {
-      throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
+      throw RefusedRow("changes the hall \(hall), which has shows; the theatre stays as it is")
     }
     theatres.append(theatre)
     if theatres.count == 20 { try await flush() }
