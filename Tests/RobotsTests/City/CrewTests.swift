@@ -4,6 +4,7 @@ import Domain
 import Structures
 import Synchronization
 import Testing
+import Waiting
 
 @testable import Robots
 
@@ -42,20 +43,21 @@ struct CrewTests {
   }
 
   @Test(
-    "wakes each robot when it wants, at the crew's pace, and tells it what came of what it did", arguments: [1.0, 20])
-  func wakes(pace: Double) async {
+    "wakes each robot when it wants, at the crew's pace, and tells it the result of each effect", arguments: [1.0, 20])
+  func wakes(pace: Double) async throws {
     let time = Time()
-    let (effects, did) = AsyncStream.makeStream(of: (Int, Instant).self)
+    let effects = Inbox<(Int, Instant)>()
     let crew = Crew<String, Clockwork>(time: PacedTime(time.outside, pace: Pace(pace))) { _ in
       Clockwork()
     } perform: { _, effect in
-      did.yield((effect, time.now.withLock { $0 }))
+      effects.put((effect, time.now.withLock { $0 }))
       return .done
     }
     let run = Task { await crew.run() }
     await crew.send("a", .start)
     var seen: [Int] = []
-    for await (effect, at) in effects {
+    while seen.last != 100 {
+      let (effect, at) = try await effects.next("the robot's next effect")
       seen.append(effect)
       if effect == 100 { break }
       let due = Duration.seconds(10 * effect) / pace

@@ -46,7 +46,7 @@ struct TipTests {
     }
   }
 
-  @Test("E1: thanks whose answer was lost are sent again under the same key, and once they arrived they are over")
+  @Test("E1: a tip whose answer was lost is sent again under the same key, and is forgotten once it arrived")
   func tips() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let model = model()
@@ -61,7 +61,7 @@ struct TipTests {
     #expect(tipped[1].key != tipped[2].key)
   }
 
-  @Test("E1: thanks that two windows begin at once are one thanks under one key")
+  @Test("E1: a tip that two windows begin at once is one tip under one key")
   func twoWindows() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     for disk in [app.disk, EarlyDisk(inner: app.disk)] as [any Disk] {
@@ -71,7 +71,7 @@ struct TipTests {
     #expect(tipped.count == 2 && tipped[0].key == tipped[1].key)
   }
 
-  @Test("E1: two taps are one thanks, whoever is slow")
+  @Test("E1: two taps are one tip, however slow the answer")
   func twoTaps() async throws {
     let clock = answersLate()
     let model = model()
@@ -86,7 +86,7 @@ struct TipTests {
     #expect(tipped.map(\.amount) == [300] && model.notice == nil)
   }
 
-  @Test("E1, E5: thanks of another amount wait until it is known what became of the first, and one is taken")
+  @Test("E1, E5: a tip of another amount waits until the result of the first is known, and one is charged")
   func otherTip() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let model = model()
@@ -100,7 +100,7 @@ struct TipTests {
     #expect(Set(tipped.map(\.key)).count == 1)
   }
 
-  @Test("E1: what was surely not taken gives way to the amount that is wanted now")
+  @Test("E1: a tip that was surely not charged is replaced by the new amount")
   func refusedTip() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let model = model()
@@ -117,7 +117,7 @@ struct TipTests {
     #expect(tipped[1].key != tipped[2].key)
   }
 
-  @Test("E1: thanks whose answer is no longer kept exist: no others are sent in their place")
+  @Test("E1: a tip whose answer is no longer kept was charged: no other is sent in its place")
   func longAgo() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let model = model()
@@ -131,7 +131,7 @@ struct TipTests {
     #expect(model.notice == nil && tipped.last?.amount == 300)
   }
 
-  @Test("E5: what became of thanks is found out without another tap")
+  @Test("E5: the result of a tip is found without another tap")
   func findsOut() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let model = model()
@@ -152,7 +152,7 @@ struct TipTests {
     #expect(Set(tipped.map(\.amount)) == [200])
   }
 
-  @Test("E1, E5: thanks that an earlier life of the app left open are found out about when the order is looked at")
+  @Test("E1, E5: a tip that an earlier launch left open is looked up when the order is opened")
   func laterLaunch() async throws {
     app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
@@ -170,7 +170,7 @@ struct TipTests {
     #expect(last.notice == nil && tipped.count == count + 1)
   }
 
-  @Test("E5: thanks that are under way are not taken for those of before when the order is looked at again")
+  @Test("E5: a tip under way is not taken for an earlier one when the order is opened again")
   func opensMeanwhile() async throws {
     app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
     let clock = answersLate()
@@ -188,7 +188,7 @@ struct TipTests {
     #expect(tipped.count == 1 && model.notice == nil)
   }
 
-  @Test("E1: a screen that ends thanks of before leaves the key of those that another screen began meanwhile")
+  @Test("E1: a screen that settles an earlier tip leaves the key of one that another screen began meanwhile")
   func twoScreens() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     let disk = SlowDisk(record: UnsettledRecord.name("tip/\(Dinner.order)", of: ScriptedPlatform.zoe))
@@ -212,7 +212,7 @@ struct TipTests {
     #expect(tipped.last?.amount == 300 && tipped.last?.key == next.key)
   }
 
-  @Test("P1: thanks of somebody who leaves before they are sent go in nobody's name")
+  @Test("P1: a tip of an account that signs out before it is sent goes in nobody's name")
   func leaves() async throws {
     var device = app.device
     device.newKey = { [session = app.session, device] in
