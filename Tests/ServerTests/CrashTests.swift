@@ -124,7 +124,7 @@ struct CrashTests {
     #expect(charges.map(\.amount) == [total])
   }
 
-  /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
+  /// Returns when the order's payment has this status.
   /// That an order is confirmed says nothing of its money: the capture is recorded by whoever finds it after the crash.
   private static func awaitPayment(_ status: PaymentStatusCode, of order: OrderID, _ client: APIClient) async throws {
     try await waitUntil("the payment to be \(status)", turns: 1_000) {
@@ -136,9 +136,12 @@ struct CrashTests {
   private static func awaitStatus(_ status: OrderStatusCode, of order: OrderID, _ client: APIClient) async throws {
     let hub = LiveHub(
       api: client, sockets: try SocketTransport(), clock: .system, seed: 1)
-    for await update in hub.follow(.order(order), after: 0) {
-      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
-      if try event.decode(OrderUpdatedEvent.self).status == status { break }
+    try await waiting(for: "the order to be \(status)", seconds: longPatience) {
+      for await update in hub.follow(.order(order), after: 0) {
+        guard case .event(let event) = update, event.name == .orderUpdated else { continue }
+        if try event.decode(OrderUpdatedEvent.self).status == status { return }
+      }
+      throw NeverCame("the order to be \(status), but its stream ended")
     }
   }
 }
