@@ -134,7 +134,7 @@ let package = Package(
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["Structures", "SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain"]),
-    room("Demo", ["Services", "Imports", "Database", "Wire", "Domain"]),
+    room("Demo", ["Services", "Imports", "Database", "Wire", "Domain", "Pictures"]),
     .executableTarget(
       name: "soiree",
       dependencies: [

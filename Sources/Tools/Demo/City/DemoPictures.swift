@@ -1,5 +1,6 @@
 import Domain
 import Imports
+import Pictures
 import Services
 import Structures
 
@@ -14,6 +15,8 @@ struct DemoPictures {
 
   private let seed: UInt64
   private var known: [Recipe: Picture] = [:]
+  /// By a dish's name, since kitchens share most of their dishes.
+  private var courses: [String: Course?] = [:]
   /// How many films of a genre have their poster.
   private var dealt: [String: Int] = [:]
   /// All that were used, each once.
@@ -23,7 +26,7 @@ struct DemoPictures {
 
   mutating func with(_ restaurant: Restaurant, _ menu: Menu) -> Restaurant {
     var restaurant = restaurant
-    let names = menu.categories.flatMap(\.items).map(\.name)
+    let names = typical(menu.categories.flatMap(\.items).map(\.name))
     // Kitchens of one cuisine begin their menus alike.
     let start = Int(FNV1a.hash(restaurant.id.rawValue.utf8) % UInt64(max(1, names.count)))
     let dishes = (names[min(start, names.count)...] + names[..<min(start, names.count)]).prefix(Self.dishesOfCover)
@@ -62,6 +65,13 @@ struct DemoPictures {
     theatre.theatre.picture = picture(
       .cover(theatre.theatre.name, dishes: ["Butter Popcorn", "Cola", "Lager"], seed: seed))
     return theatre
+  }
+
+  /// The dishes of a menu that show what the kitchen cooks; all of them when no name tells.
+  private mutating func typical(_ names: [String]) -> [String] {
+    for name in names where courses[name] == nil { courses[name] = .some(Course(of: name)) }
+    guard let typical = Course.typical(of: names.compactMap { courses[$0] ?? nil }) else { return names }
+    return names.filter { courses[$0] == .some(typical) }
   }
 
   private mutating func picture(_ recipe: Recipe) -> Picture {
