@@ -28,15 +28,23 @@ extension AnotherPersonTests {
     return next
   }
 
-  /// The platform's cart is the last that it was told of.
-  private func answersWithWhatItWasTold() {
+  /// Brings the app to the front, and returns once it has looked at its locked disk and done what follows from that.
+  private func comesToTheFront(_ soiree: Soiree, looksAt place: LockedPlace) async throws {
+    let before = place.refused
+    soiree.events.send(.foreground)
+    try await until("a look at the locked disk") { place.refused > before }
+    await soiree.cart.repository.store.settle()
+  }
+
+  /// The platform's cart is the last that it was sent.
+  private func answersWithLastSync() {
     app.platform.on("GET", "/v1/cart") { [app] _ throws(TransportError) in
       guard let last = app.syncs.last else { return ClientResponse(status: 404, body: Problem(.cartNotFound).body) }
       return ClientResponse(status: 200, body: Dinner.answer(last, version: Int64(app.syncs.count)).bytes)
     }
   }
 
-  /// A disk's folder with a cart of three, of which the platform has not heard.
+  /// A disk's folder with a cart of three, which the platform was not sent.
   private func folderWithTaps() async throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     let open = SQLiteDisk(folder: folder.path)
@@ -60,30 +68,27 @@ extension AnotherPersonTests {
   }
 
   @Test(
-    "E1: a tap of an earlier life that was not told is not lost to the platform's cart while the disk cannot be read",
+    "E1: a tap of an earlier launch that was not sent is not lost to the platform's cart while the disk cannot be read",
     arguments: [1, 0])
   func lockedLooks(before: Int) async throws {
-    answersWithWhatItWasTold()
+    answersWithLastSync()
     let folder = try await folderWithTaps()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let next = Soiree(
       session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
       feed: app.feed)
     await next.begin()
-    for _ in 0..<before {
-      next.events.send(.foreground)
-      for _ in 0..<10_000 { await Task.yield() }
-    }
+    for _ in 0..<before { try await comesToTheFront(next, looksAt: place) }
     #expect(app.platform.count("GET", "/v1/cart") == 0)
     place.unlock()
     next.events.send(.foreground)
-    try await until("the cart of before, told") { next.cart.count == 3 && next.cart.canOrder }
+    try await until("the earlier cart, sent") { next.cart.count == 3 && next.cart.canOrder }
     #expect(app.syncs.last?.lines.map(\.quantity) == [3])
   }
 
   @Test("E1: a disk that opens between the look for its owner and that for the cart loses nothing, either")
   func opensMeanwhile() async throws {
-    answersWithWhatItWasTold()
+    answersWithLastSync()
     let folder = try await folderWithTaps()
     let next = Soiree(
       session: app.platform.session,
@@ -91,7 +96,7 @@ extension AnotherPersonTests {
       device: app.device, feed: app.feed)
     await next.begin()
     next.events.send(.foreground)
-    try await until("the cart of before, told") { next.cart.count == 3 && next.cart.canOrder }
+    try await until("the earlier cart, sent") { next.cart.count == 3 && next.cart.canOrder }
     #expect(app.syncs.last?.lines.map(\.quantity) == [3])
   }
 
@@ -124,8 +129,7 @@ extension AnotherPersonTests {
       session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
       feed: app.feed)
     await next.begin()
-    next.events.send(.foreground)
-    for _ in 0..<10_000 { await Task.yield() }
+    try await comesToTheFront(next, looksAt: place)
     place.unlock()
     next.events.send(.connected)
     try await until("the platform's cart") { next.cart.count == 1 }

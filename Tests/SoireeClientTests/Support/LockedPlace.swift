@@ -5,12 +5,16 @@ import Synchronization
 final class LockedPlace: SecretPlace {
   private let inner: any SecretPlace
   private let looks: Mutex<Int>
+  private let refusals = Mutex(0)
 
   /// - Parameter looks: So many are refused, unless it is unlocked before.
   init(_ inner: any SecretPlace, looks: Int = .max) {
     self.inner = inner
     self.looks = Mutex(looks)
   }
+
+  /// How many looks were refused.
+  var refused: Int { refusals.withLock { $0 } }
 
   func unlock() { looks.withLock { $0 = 0 } }
 
@@ -19,6 +23,7 @@ final class LockedPlace: SecretPlace {
       defer { looks = max(0, looks - 1) }
       return looks > 0
     }
+    if isLocked { refusals.withLock { $0 += 1 } }
     if isLocked { throw DiskError("it is locked") }
     return try inner.read()
   }

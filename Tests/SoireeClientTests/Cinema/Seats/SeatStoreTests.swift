@@ -292,17 +292,23 @@ struct SeatStoreTests {
     #expect(platform.count("POST", "/v1/bookings/\(Roxy.booking)/extend") == 1)
   }
 
-  @Test("whoever leaves has told the platform before the app ends")
+  @Test("leaving returns only after the platform has released the seats")
   func leaves() async throws {
     let store = try await holding()
-    let heard = Seen<String>()
+    let (order, gate) = (Seen<String>(), TestGate())
     platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { _ throws(TransportError) in
-      for _ in 0..<50 { await Task.yield() }
-      heard.note("let go")
+      await gate.pass()
+      order.note("let go")
       return ClientResponse(status: 204)
     }
-    await store.leave()
-    #expect(heard.all == ["let go"])
+    let leaving = Task {
+      await store.leave()
+      order.note("left")
+    }
+    try await gate.reached()
+    gate.open()
+    await leaving.value
+    #expect(order.all == ["let go", "left"])
     #expect(await store.machine.hold == nil)
     #expect(await HeldSeats.read(from: disk) == nil)
   }
@@ -310,9 +316,9 @@ struct SeatStoreTests {
   @Test("R1: the same seats are asked for again only after what let them go: they would be the same booking")
   func letGoFirst() async throws {
     let store = try await holding()
-    let order = Seen<String>()
+    let (order, gate) = (Seen<String>(), TestGate())
     platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { _ throws(TransportError) in
-      for _ in 0..<50 { await Task.yield() }
+      await gate.pass()
       order.note("let go")
       return ClientResponse(status: 204)
     }
@@ -322,6 +328,8 @@ struct SeatStoreTests {
     }
     await store.letGo()
     await store.hold([14, 15])
+    try await gate.reached()
+    gate.open()
     _ = try #require(await store.first { $0.phase == .holding })
     #expect(order.all == ["let go", "hold"])
   }
@@ -362,7 +370,7 @@ struct SeatStoreTests {
     #expect(await HeldSeats.read(from: disk) == HeldSeats(show: Roxy.show, booking: other))
   }
 
-  @Test("seats of another hall and events of another show are no news")
+  @Test("seats of another hall and events of another show change nothing")
   func foreign() async throws {
     let store = await open()
     _ = await store.first { $0.map.version == 1 }

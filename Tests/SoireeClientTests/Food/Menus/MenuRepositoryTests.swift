@@ -190,13 +190,12 @@ struct MenuRepositoryTests {
     #expect(await firstReading(menus.menu(of: one))?.value == nil)
   }
 
-  @Test("killed after any of its effects, the app shows the menu in its next life", arguments: 0..<8)
+  @Test("killed after any of its effects, the app shows the menu at its next launch", arguments: 0..<8)
   func killed(effects: Int) async {
     let dying = TestDevice(launch: Launch(endingAfter: effects))
     let menus = MenuRepository(canteen.session, disk: disk, device: dying.device)
     for number in 1...3 { _ = menus.menu(of: Canteen.restaurant(number)) }
-    // What a life carries out ends with it; until then everything else has ended.
-    for _ in 0..<2_000 { await Task.yield() }
+    await waitUntil("the launch to end after \(effects) effects") { dying.launch.isOver }
     await menus.store.settle()
     canteen.change(one)
     let next = repository()
