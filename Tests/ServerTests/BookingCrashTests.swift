@@ -15,7 +15,7 @@ struct BookingCrashTests {
 
   @Test(
     "R2, E1, E2, E3: killed between any two steps of paying, nobody else has the seats, and a retry gives one charge",
-    .timeLimit(.minutes(10)), arguments: TestEngine.allCases, Checkpoint.allCases)
+    .turnLimit(minutes: 10), arguments: TestEngine.allCases, Checkpoint.allCases)
   func pay(engine: TestEngine, point: Checkpoint) async throws {
     try await ServedCity.with(engine) { city in
       try await city.openCinema()

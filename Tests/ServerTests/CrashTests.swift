@@ -19,7 +19,7 @@ struct CrashTests {
 
   @Test(
     "E1, E2, P5: killed between any two steps of a submit, a retry with the same key gives one order and one charge",
-    .timeLimit(.minutes(10)), arguments: TestEngine.allCases, Self.points)
+    .turnLimit(minutes: 10), arguments: TestEngine.allCases, Self.points)
   func submit(engine: TestEngine, point: Checkpoint) async throws {
     try await ServedCity.with(engine) { city in
       let (client, request) = try await Self.submit(to: city, killedAt: point)
@@ -41,7 +41,7 @@ struct CrashTests {
 
   @Test(
     "E4: what was killed after the gateway answered is finished at the next start, though the client never comes back",
-    .timeLimit(.minutes(10)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 10), arguments: TestEngine.allCases)
   func reconciled(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       let (client, request) = try await Self.submit(to: city, killedAt: .gatewayAnswered)
@@ -58,7 +58,7 @@ struct CrashTests {
 
   @Test(
     "E3, E4: killed while the kitchen's accept captures, the money is captured once and the books agree",
-    .timeLimit(.minutes(10)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 10), arguments: TestEngine.allCases)
   func capture(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       var server = try city.serve()

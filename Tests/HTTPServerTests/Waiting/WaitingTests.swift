@@ -1,5 +1,6 @@
 import Testing
-import Waiting
+
+@testable import Waiting
 
 @Suite("How tests wait")
 struct WaitingTests {
@@ -55,6 +56,27 @@ struct WaitingTests {
     async let third = inbox.next("three")
     inbox.put(3)
     #expect(try await third == 3)
+  }
+
+  @Test("a test's time counts from its last turn on, and ends it")
+  func turnLimit() async throws {
+    let (turns, limit) = (Turns(1), TurnLimit(seconds: 1))
+    let (gate, test) = (TestGate(), try #require(Test.current))
+    let other = Task { await turns.take { await gate.pass() } }
+    try await gate.reached()
+    try await limit.provideScope(for: test, testCase: nil) {
+      await Turns(1).take {
+        // Another has the turn for longer than the limit.
+        let rescue = Rescue(seconds: 3) { gate.open() }
+        await turns.take { #expect(rescue.over()) }
+      }
+    }
+    await other.value
+    await withKnownIssue {
+      try await limit.provideScope(for: test, testCase: nil) {
+        await turns.take { await withKnownIssue { await waitUntil { false } } }
+      }
+    }
   }
 
   @Test("a value goes past who has given up to who still waits")

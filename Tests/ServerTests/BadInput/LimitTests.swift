@@ -129,7 +129,7 @@ struct LimitTests {
 
   @Test(
     "P4: a write beyond the database's queue is 503 at once, and all is well when the queue is empty again",
-    .timeLimit(.minutes(10)))
+    .turnLimit(minutes: 10))
   func fullQueue() async throws {
     var options = DatabaseOptions.small
     options.queueLimit = 1

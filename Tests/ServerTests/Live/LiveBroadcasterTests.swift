@@ -11,7 +11,7 @@ import Wire
 @testable import Client
 @testable import Server
 
-@Suite("The live hub, over real sockets", .timeLimit(.minutes(10)))
+@Suite("The live hub, over real sockets", .turnLimit(minutes: 10))
 struct LiveHubTests {
   private let sockets: SocketTransport
 

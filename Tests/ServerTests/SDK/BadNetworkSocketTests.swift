@@ -19,7 +19,7 @@ struct BadNetworkSocketTests {
 
   @Test(
     "E1, E5: over sockets that end, an order is placed once, paid once, and followed to its end",
-    .timeLimit(.minutes(10)))
+    .turnLimit(minutes: 10))
   func followed() async throws {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
@@ -53,7 +53,7 @@ struct BadNetworkSocketTests {
 
   @Test(
     "E1, R2, R4: over sockets, in an app that is killed besides, dinners and seats are bought once and paid once",
-    .timeLimit(.minutes(10)))
+    .turnLimit(minutes: 10))
   func killed() async throws {
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()

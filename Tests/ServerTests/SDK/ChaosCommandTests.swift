@@ -22,7 +22,7 @@ struct ChaosCommandTests {
   // The README's seed and another that lets the submit pass, then one for each thing that can happen to it.
   @Test(
     "E1, E2: `soiree order --chaos N`, run until it is done, places one order and charges once",
-    .timeLimit(.minutes(5)),
+    .turnLimit(minutes: 5),
     arguments: [
       (7, nil), (3, nil), (23, .droppedRequest), (2, .droppedAnswer), (27, .halvedAnswer), (16, .duplicatedRequest),
     ] as [Seed])
@@ -44,7 +44,7 @@ struct ChaosCommandTests {
 
   @Test(
     "E1, E2, R2: `soiree book --chaos N`, run until it is done, books two seats and charges once",
-    .timeLimit(.minutes(5)),
+    .turnLimit(minutes: 5),
     arguments: [
       (7, nil), (3, nil), (4, .droppedRequest), (32, .droppedAnswer), (15, .halvedAnswer), (14, .duplicatedRequest),
     ] as [Seed])

@@ -12,7 +12,7 @@ import Wire
 /// The small program of the SDK's README, as a newcomer runs it.
 @Suite("The README's program", .onOwnThreads)
 struct ExampleTests {
-  @Test("it orders dinner and books two seats, and does so again in the same folder", .timeLimit(.minutes(10)))
+  @Test("it orders dinner and books two seats, and does so again in the same folder", .turnLimit(minutes: 10))
   func evening() async throws {
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()
@@ -36,7 +36,7 @@ struct ExampleTests {
 
   @Test(
     "E1: what it was killed over long ago is its order, and what never arrived is sent under its old key: one charge",
-    .timeLimit(.minutes(10)), arguments: [true, false])
+    .turnLimit(minutes: 10), arguments: [true, false])
   func killed(hasArrived: Bool) async throws {
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()
@@ -55,7 +55,7 @@ struct ExampleTests {
   }
 
   @Test(
-    "E1, R1: seats that it held or had paid for when it was killed are its seats", .timeLimit(.minutes(10)),
+    "E1, R1: seats that it held or had paid for when it was killed are its seats", .turnLimit(minutes: 10),
     arguments: [true, false])
   func killedAtTheMap(hasPaid: Bool) async throws {
     try await ServedCity.with(.sqlite) { city in

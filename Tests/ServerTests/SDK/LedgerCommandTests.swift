@@ -14,7 +14,7 @@ struct LedgerCommandTests {
 
   @Test(
     "E3: seats booked and given back by the command: `ledger show` has what was taken and what went back",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func refund(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       try await city.openCinema()

@@ -13,7 +13,7 @@ struct BackupCommandTests {
 
   @Test(
     "E4: the ledger of a copy that was made while somebody pays balances with the books that were copied with it",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func balanced(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       let server = try city.serve()

@@ -9,7 +9,7 @@ import Wire
 struct FullDiskTests {
   @Test(
     "P5: /ready is 503 while no file can grow, reading goes on, and 200 comes back by itself",
-    .timeLimit(.minutes(3)))
+    .turnLimit(minutes: 3))
   func noRoom() async throws {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()

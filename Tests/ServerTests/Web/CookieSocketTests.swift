@@ -8,7 +8,7 @@ import Wire
 
 @testable import Server
 
-@Suite("A live socket by cookie, over real sockets", .onOwnThreads, .timeLimit(.minutes(5)))
+@Suite("A live socket by cookie, over real sockets", .onOwnThreads, .turnLimit(minutes: 5))
 struct CookieSocketTests {
   /// A platform with its hub, whose socket and sign-in are on one port.
   private func withPlatform(

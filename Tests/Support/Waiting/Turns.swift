@@ -11,7 +11,9 @@ public final class Turns: Sendable {
 
   public init(_ count: Int) { state = Mutex(State(free: count)) }
 
+  /// Waits for a turn, in which the test's ``TurnLimit`` begins anew.
   public func take<T>(_ body: () async throws -> T) async rethrows -> T {
+    TurnTimer.current?.stop()
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free > 0 {
@@ -23,6 +25,7 @@ public final class Turns: Sendable {
       }
       if isFree { continuation.resume() }
     }
+    TurnTimer.current?.begin()
     defer {
       let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
         if state.waiting.isEmpty {

@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -12,7 +13,7 @@ struct SeatRaceTests {
 
   @Test(
     "R1, R2, R7: whatever two nodes' customers do with overlapping seats, no seat is ever sold twice or left behind",
-    .timeLimit(.minutes(10)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 10), arguments: TestEngine.allCases)
   func race(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
