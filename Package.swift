@@ -99,7 +99,7 @@ let package = Package(
       path: "Tests/Support/DatabaseTesting",
       swiftSettings: strict),
     .target(
-      name: "ServicesTesting", dependencies: ["Services", "Waiting"], path: "Tests/Support/ServicesTesting",
+      name: "ServicesTesting", dependencies: ["Services", "Domain", "Waiting"], path: "Tests/Support/ServicesTesting",
       swiftSettings: strict),
     .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
     .executableTarget(

@@ -21,7 +21,8 @@ final class Evening: Sendable {
   static let home = Coordinate(latitude: 40.01, longitude: -74.0)
 
   init(
-    on database: Database, books: Database, committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
+    on database: Database, books: Database, settings change: (inout Settings) -> Void = { _ in },
+    committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
     let clock = clock.platform
     let writer = CatalogueWriter(database: database)
@@ -35,6 +36,7 @@ final class Evening: Sendable {
     let sandbox = SandboxGateway(books: books, clock: clock, silence: {})
     var settings = Settings()
     settings.isDemo = true
+    change(&settings)
     let platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
       vault: Vault(key: .random()), gateways: Gateways(standard: sandbox), codeSender: ClosureCodeSender { _, _ in },
@@ -219,12 +221,13 @@ extension Evening {
 
 /// Runs `body` on a fresh platform of each engine.
 func withEvening(
-  on engine: TestEngine, committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
+  on engine: TestEngine, settings: (inout Settings) -> Void = { _ in },
+  committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
   _ body: (Evening) async throws -> Void
 ) async throws {
   try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
     try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
-      let evening = try await Evening(on: database, books: books, committed: committed)
+      let evening = try await Evening(on: database, books: books, settings: settings, committed: committed)
       try await body(evening)
       try await evening.services.platform.requireBalance()
     }

@@ -67,6 +67,8 @@ extension ProblemCode {
   public static let slotFull = Self(rawValue: "slot_full")
   /// 409. Pay for open orders or let them end first.  P7
   public static let tooManyOpenOrders = Self(rawValue: "too_many_open_orders")
+  /// 409. Pay for the seats of other shows first, or give them up.  P7
+  public static let tooManyUnpaidBookings = Self(rawValue: "too_many_unpaid_bookings")
   /// 409. Remove the code; the new quote is without it.
   public static let promoExpired = Self(rawValue: "promo_expired")
   /// 409. The last use went to another order.  M4

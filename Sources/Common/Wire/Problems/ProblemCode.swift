@@ -58,6 +58,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.restaurantTooFar, Meaning(409, "The restaurant is too far from the theatre")),
     (.slotFull, Meaning(409, "The slot is full")),
     (.tooManyOpenOrders, Meaning(409, "Too many orders are not paid yet")),
+    (.tooManyUnpaidBookings, Meaning(409, "Too many bookings are not paid yet")),
     (.promoExpired, Meaning(409, "The promotion is over")),
     (.promoUsedUp, Meaning(409, "The promotion is used up")),
     (.paymentPending, Meaning(409, "The payment is still being checked")),

@@ -21,11 +21,13 @@ public struct Settings: Sendable {
   /// Age up to which an account counts as new.  P7
   public var newAccountAge: Duration = .seconds(7 * 86_400)
   /// Limits on the open cash orders of one account.  P7
-  public var cashOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
+  public var cashOrders = AccountLimits(ofNewAccount: 2, ofAccount: 5)
   /// Limits on the orders of one account that wait for their payment.  P7
-  public var unpaidOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
-  /// Bookings from one network that wait for the payer's bank. In an on-sale many customers may share an address.  P7
-  public var challengesOfNetwork = 50
+  public var unpaidOrders = AccountLimits(ofNewAccount: 2, ofAccount: 5)
+  /// Limits on the bookings of one account that wait for their payment, each for a show of its own.  P7
+  public var unpaidBookings = AccountLimits(ofNewAccount: 2, ofAccount: 5)
+  /// Bookings from one network that wait for their payment. In an on-sale many customers may share an address.  P7
+  public var challengesOfNetwork = Int64(50)
   /// Time before its slot at which an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
   /// Greatest distance from a kitchen to a theatre for food to seats, in metres.  V1
@@ -76,8 +78,8 @@ public struct Settings: Sendable {
   public init() {}
 }
 
-/// The most open orders of an account.
-public struct OpenOrderLimits: Sendable {
+/// The most orders or bookings of a kind that an account may have open at a time.
+public struct AccountLimits: Equatable, Sendable {
   /// The limit while the account is younger than ``Settings/newAccountAge``.
   public var ofNewAccount: Int64
   /// The limit of an older account.

@@ -17,7 +17,7 @@ extension Option {
     "connections-per-address", "N", "connections of one address (default: 1000; as many as of all with --trusted-proxy)"
   )
   static let challenges = Option(
-    "challenges-per-network", "N", "bookings of one network whose payers are at their bank (default: 50)")
+    "challenges-per-network", "N", "bookings of one network that wait for their payment (default: 50)")
   static let web = Option(
     "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
@@ -84,7 +84,7 @@ extension ServerOptions {
       settings.dispatchRadius = Int64(metres)
     }
     if let most = try arguments.integer("challenges-per-network", in: 1...1_000_000) {
-      settings.challengesOfNetwork = most
+      settings.challengesOfNetwork = Int64(most)
     }
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }

@@ -56,8 +56,8 @@ public enum BookingRoute: RoutePart {
         operation, making(payBooking), .post, "/v1/bookings/{id}/pay", "Pays for held seats, exactly once",
         .role(.customer), body: PayRequest.self, answer: .json(200, PayAnswer.self),
         problems: [
-          .holdExpired, .paymentDeclined, .paymentPending, .tooManyPaymentAttempts, .alreadyPaid, .quoteChanged,
-          .showStarted, .showCancelled, .paymentMethodUnavailable, .gatewayUnavailable,
+          .holdExpired, .paymentDeclined, .paymentPending, .tooManyPaymentAttempts, .tooManyUnpaidBookings,
+          .alreadyPaid, .quoteChanged, .showStarted, .showCancelled, .paymentMethodUnavailable, .gatewayUnavailable,
         ], idempotency: .required, rate: .money)
     case .listBookings:
       RouteSpec(

@@ -6,7 +6,6 @@ import Wire
 public struct Bookings: Sendable {
   let platform: Platform
   let programme: Programme
-  let challenges = OpenChallenges()
 
   public init(platform: Platform, programme: Programme) {
     self.platform = platform

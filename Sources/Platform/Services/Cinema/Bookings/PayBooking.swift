@@ -30,7 +30,6 @@ private struct HeldBooking: Payable {
 
   func begin(_ show: ShowID?, _ keyed: KeyedRequest) async throws -> BegunPayment {
     guard let show else { throw Problem.absent("booking") }
-    if let network { try await bookings.challenges.admit(booking, from: network, platform) }
     platform.checkpoint(.submitPrepared)
     do {
       return try await claim(show, keyed)
@@ -40,19 +39,15 @@ private struct HeldBooking: Payable {
     }
   }
 
-  func answered(_ payment: Payment) {
-    guard let network, payment.status == .requiresAction else { return }
-    let now = platform.clock.now
-    bookings.challenges.note(booking, from: network, until: now + platform.settings.timeToAuthenticate, now: now)
-  }
-
   private func claim(_ show: ShowID, _ keyed: KeyedRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
+    let network = platform.fingerprint(ofNetwork: network)
     return try await platform.change(lane: show.rawValue) { tx in
       // All queries are sent before the first answer is awaited.
       let claim = try keyed.claim(for: .booking(booking), payment: paymentID, in: tx)
       let row = try Booking.ask(booking, in: tx.connection)
       let change = try SeatMapChange.ask(show, in: tx.connection)
+      let unpaid = try UnpaidBookings(of: keyed.account, from: network, in: tx)
       var booking = try row.owned(by: keyed.account)
       guard try claim.isOwn() else { return .overtaken }
       try booking.checkHeld()
@@ -62,13 +57,14 @@ private struct HeldBooking: Payable {
           .quoteChanged, "These seats cost \(booking.total). Look at the total, then pay.",
           extra: ["total": .integer(booking.total)])
       }
+      if booking.total > 0 { try unpaid.check(in: tx) }
       do throws(HoldError) {
         booking.hold = try booking.hold.paying(until: tx.now + tx.settings.timeToFindPayment, at: tx.now)
       } catch { throw Problem(error) }
       try booking.move(to: .paymentPending, by: .customer(keyed.account), in: tx)
       try booking.keepSeats(in: tx)
       let payment = try booking.payment(paymentID, request.paymentMethod, in: tx)
-      try payment.insert(in: tx)
+      try payment.insert(from: network, in: tx)
       guard payment.intent != nil else {
         // A free booking needs no gateway.
         var paid = BookingFollowUp(booking, payment, in: tx)

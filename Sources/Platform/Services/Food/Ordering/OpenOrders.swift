@@ -20,9 +20,7 @@ enum OpenOrders {
       """, order.account.rawValue
     ).unwrapped()
     let since = Instant(microseconds: try row.get("since"))
-    let isNew = order.createdAt.since(since) < tx.settings.newAccountAge
-    let limits = limits(tx.settings)
-    guard try row.get("n") >= (isNew ? limits.ofNewAccount : limits.ofAccount) else { return }
+    guard try row.get("n") >= limits(tx.settings).limit(since: since, in: tx) else { return }
     throw Problem(.tooManyOpenOrders, advice)
   }
 
@@ -37,7 +35,7 @@ enum OpenOrders {
     }
   }
 
-  private func limits(_ settings: Settings) -> OpenOrderLimits {
+  private func limits(_ settings: Settings) -> AccountLimits {
     switch self {
     case .cash: settings.cashOrders
     case .unpaid: settings.unpaidOrders

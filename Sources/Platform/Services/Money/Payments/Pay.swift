@@ -21,14 +21,10 @@ protocol Payable: Sendable {
   /// One transaction that claims the key and writes the purchase with its payment, or nothing.  E2
   /// - Parameter subject: Nil when there is no such row.
   func begin(_ subject: Subject?, _ request: KeyedRequest) async throws -> BegunPayment
-
-  /// Called after the gateway's answer is recorded.
-  func answered(_ payment: Payment)
 }
 
 extension Payable {
   func beginAtOnce(_ request: KeyedRequest) async throws -> BegunPayment? { nil }
-  func answered(_ payment: Payment) {}
 }
 
 /// When authorised money is captured.  E3
@@ -82,18 +78,17 @@ extension KeyedRequest {
       return try await first(answer)
     case .leased(let payment, let settlement):
       platform.checkpoint(.orderCreated)
-      return try await settle(payment, settlement, of: thing)
+      return try await settle(payment, settlement, Thing.capture)
     }
   }
 
-  private func settle<Thing: Payable>(
-    _ payment: Payment, _ settlement: Settlement, of thing: Thing
+  private func settle(
+    _ payment: Payment, _ settlement: Settlement, _ capture: CaptureTime
   ) async throws -> StoredAnswer {
-    let settled = try await settlement.settle(leased: payment, goesOn: Thing.capture != .later)
-    thing.answered(settled.payment)
-    if settled.isLeased, Thing.capture == .beforeAnswer { try await settlement.goOn(with: settled.payment) }
+    let settled = try await settlement.settle(leased: payment, goesOn: capture != .later)
+    if settled.isLeased, capture == .beforeAnswer { try await settlement.goOn(with: settled.payment) }
     platform.checkpoint(.answerRecorded)
-    if settled.isLeased, Thing.capture == .afterAnswer { await settleLater(settled, settlement) }
+    if settled.isLeased, capture == .afterAnswer { await settleLater(settled, settlement) }
     return try await first(settled.answer)
   }
 

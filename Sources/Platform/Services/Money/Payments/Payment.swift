@@ -79,18 +79,19 @@ extension Payment: StoredRow {
   }
 
   /// Writes a new payment. When it has an intent, it is leased to this node, which asks at once.
-  func insert(in tx: Tx) throws {
+  /// - Parameter network: The fingerprint of the payer's network. It is kept until the payment is decided.
+  func insert(from network: [UInt8]? = nil, in tx: Tx) throws {
     let isAsked = intent != nil
     let (node, until) = (isAsked ? tx.platform.node : nil, isAsked ? tx.now + tx.settings.paymentLease : nil)
     try tx.connection.send(
       """
       INSERT INTO payments
         (id, purchase, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
-         attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+         attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at, network_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)
       """, id.rawValue, purchase.rawValue, kind.rawValue, status.rawValue, intent?.rawValue, amount, currency.code,
       gateway, gatewayKey, tokenSealed, attempts, nextAttemptAt?.microseconds, node, until?.microseconds,
-      deadlineAt?.microseconds, createdAt.microseconds)
+      deadlineAt?.microseconds, createdAt.microseconds, isAsked ? network : nil)
   }
 
   /// Writes the changed columns and ends the lease.
@@ -99,10 +100,12 @@ extension Payment: StoredRow {
       """
       UPDATE payments SET status = $2, intent = $3, amount = $13, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
         action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
-        token_sealed = $11, updated_at = $12, attempts = CASE WHEN intent = $3 THEN attempts ELSE 0 END
+        token_sealed = $11, updated_at = $12, attempts = CASE WHEN intent = $3 THEN attempts ELSE 0 END,
+        network_hash = CASE WHEN $14 = 1 THEN network_hash END
       WHERE id = $1
       """, id.rawValue, status.rawValue, intent?.rawValue, captured, refunded, gatewayID, action?.kind.rawValue,
-      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, tx.now.microseconds, amount)
+      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, tx.now.microseconds, amount,
+      status.isUndecided)
   }
 
   /// Queries the number of the last line in a payment's history.

@@ -7,7 +7,7 @@ import Domain
 public struct Vault: Sendable {
   /// The purpose of a fingerprint. One text has another fingerprint for each purpose.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request, person, asker, device
+    case address, code, token, track, request, person, asker, device, network
   }
 
   private let cipher: FieldCipher

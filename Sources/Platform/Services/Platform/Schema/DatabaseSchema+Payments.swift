@@ -1,6 +1,6 @@
 extension DatabaseSchema {
   /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
-  /// keeps two workers from asking at once. Positive ledger amounts are debits; the entries of a `posting` sum to zero.
+  /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7). Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
       id TEXT PRIMARY KEY,
@@ -24,8 +24,10 @@ extension DatabaseSchema {
       leased_until BIGINT,
       deadline_at BIGINT,
       created_at BIGINT NOT NULL,
-      updated_at BIGINT NOT NULL
+      updated_at BIGINT NOT NULL,
+      network_hash BLOB
     );
+    CREATE INDEX payments_by_network ON payments (network_hash) WHERE network_hash IS NOT NULL;
     CREATE INDEX payments_by_purchase ON payments (purchase);
     CREATE INDEX payments_due ON payments (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
     CREATE INDEX payments_leased ON payments (leased_by) WHERE leased_by IS NOT NULL;
