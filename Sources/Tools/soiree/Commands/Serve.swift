@@ -22,8 +22,17 @@ extension Option {
     "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
+  static let newAccountDays = Option("new-account-days", "N", "for how many days an account is new (default: 7)")
+  static let cashOrders = Option(
+    "cash-orders", "NEW,LATER", "open cash orders of an account, while it is new and later (default: 2,5)")
+  static let unpaidOrders = Option(
+    "unpaid-orders", "NEW,LATER", "orders of an account that may wait for their payment (default: 2,5)")
+  static let unpaidBookings = Option(
+    "unpaid-bookings", "NEW,LATER", "bookings of an account that may wait for their payment (default: 2,5)")
+
   static let serving: [Option] = [
     .data, .database, .port, .address, .metricsPort, .perAddress, .challenges,
+    .newAccountDays, .cashOrders, .unpaidOrders, .unpaidBookings,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option(
@@ -83,9 +92,7 @@ extension ServerOptions {
     if let metres = try arguments.integer("dispatch-radius", in: 100...100_000) {
       settings.dispatchRadius = Int64(metres)
     }
-    if let most = try arguments.integer("challenges-per-network", in: 1...1_000_000) {
-      settings.challengesOfNetwork = Int64(most)
-    }
+    try settings.limit(by: arguments)
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"
