@@ -98,6 +98,7 @@ extension BadRequest {
     other("POST", "review", ["rating": 1]) { "/v1/orders/\($0.order.orderId)/review" },
     other("POST", "tip", ["amount": 100]) { "/v1/orders/\($0.order.orderId)/tip" },
     other("POST", "payment") { "/v1/payments/\($0.order.payment.id)/confirm" },
+    other("POST", "abandoned payment") { "/v1/payments/\($0.order.payment.id)/abandon" },
     other("GET", "address") { "/v1/me/addresses/\($0.address)" },
     other("PATCH", "address", ["street": "1 Elm Street"]) { "/v1/me/addresses/\($0.address)" },
     other("DELETE", "address") { "/v1/me/addresses/\($0.address)" },

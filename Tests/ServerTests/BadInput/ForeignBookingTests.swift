@@ -14,7 +14,7 @@ struct ForeignBookingTests {
       ("GET", path, nil), ("GET", path + "/ticket", nil), ("GET", path + "/ticket?format=svg", nil),
       ("DELETE", path + "/hold", nil), ("POST", path + "/extend", nil), ("POST", path + "/cancel", [:]),
       ("POST", path + "/pay", ["payment_method": ["kind": "card", "token": "tok_approved"], "expected_total": 2_000]),
-      ("POST", "/v1/payments/\(payment)/confirm", nil),
+      ("POST", "/v1/payments/\(payment)/confirm", nil), ("POST", "/v1/payments/\(payment)/abandon", nil),
     ]
   }
 

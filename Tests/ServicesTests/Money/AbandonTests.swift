@@ -67,6 +67,51 @@ struct AbandonTests {
   }
 
   @Test(
+    "E6: a booking at its bank is cancelled, and cancelling again answers the same", arguments: TestEngine.allCases)
+  func cancelledSeats(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      _ = try await house.pay(hold, "tok_three_ds", account: zoe)
+      for _ in 0..<2 {
+        let answer = try await house.bookings.cancel(hold.bookingId, account: zoe, reason: nil)
+        #expect(answer.status == .cancelled && answer.refund.status == .voided)
+      }
+      #expect(try await house.charges(hold).map(\.status) == [.voided])
+      #expect(try await house.map().isEmpty)
+      // With a gateway that is silent nothing is known yet, and the booking stays as it was.
+      let other = try await house.hold(zoe, "E1", "E2")
+      _ = try await house.pay(other, "tok_three_ds", account: zoe)
+      _ = try house.sandbox.beginOutage(OutageRequest(mode: .down, seconds: 60))
+      #expect(
+        try await problem { _ = try await house.bookings.cancel(other.bookingId, account: zoe, reason: nil) }?.code
+          == .paymentPending)
+      #expect(try await house.status(other.bookingId) == .paymentPending)
+      house.advance(.seconds(120))
+      try await house.reconciler.run()
+      #expect(try await house.bookings.cancel(other.bookingId, account: zoe, reason: nil).status == .cancelled)
+    }
+  }
+
+  @Test("E6: who gives up may hold other seats, and pays for them", arguments: TestEngine.allCases)
+  func otherSeats(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      _ = try await house.pay(hold, "tok_three_ds", account: zoe)
+      #expect(try await problem { _ = try await house.hold(zoe, "G1", "G2") }?.code == .paymentPending)
+      _ = try await house.payments.abandon(try await house.payment(of: hold.bookingId).id, account: zoe)
+      let other = try await house.hold(zoe, "G1", "G2")
+      #expect(try await house.map() == ["G1": .held, "G2": .held])
+      #expect(try await house.pay(other, account: zoe).status == 200)
+      #expect(try await house.map() == ["G1": .booked, "G2": .booked])
+      #expect(try await house.charges(hold).map(\.status) == [.voided])
+    }
+  }
+
+  @Test(
     "E6: a yes that nobody had heard of yet is let go, and what is paid is not given up", arguments: TestEngine.allCases
   )
   func lateYes(engine: TestEngine) async throws {

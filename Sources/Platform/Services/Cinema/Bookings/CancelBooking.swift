@@ -4,8 +4,11 @@ public import Wire
 
 extension Bookings {
   /// Cancels before the show, with a full refund, and frees the seats in the same transaction. Repeats change nothing.
-  /// - Throws: `show_started`; `booking_not_cancellable` after an entry or when nothing was paid.
+  /// A payment at the payer's bank is given up first.  E6
+  /// - Throws: `show_started`; `booking_not_cancellable` after an entry or when nothing was paid; `payment_pending`
+  ///   while the gateway does not answer.
   public func cancel(_ id: BookingID, account: AccountID, reason: String?) async throws -> BookingCancelAnswer {
+    try await giveUpPayment(of: id, account: account)
     try await platform.change { tx in
       var booking = try owned(id, by: account, in: tx.connection)
       let mover = BookingMover.customer(account, reason)

@@ -31,11 +31,7 @@ extension Bookings {
   /// Frees held seats. A booking that is over stays so. A payment at the payer's bank is given up first.  E6
   /// - Throws: `already_paid` for a confirmed booking.
   public func release(_ id: BookingID, account: AccountID) async throws {
-    let open = try await platform.database.read { connection in
-      try owned(id, by: account, in: connection).status == .paymentPending
-        ? try Payment.atBank(of: .booking(id), in: connection) : nil
-    }
-    if let open { try await Payments(platform: platform).giveUp(open.id) }
+    try await giveUpPayment(of: id, account: account)
     try await platform.change { tx in
       var booking = try owned(id, by: account, in: tx.connection)
       switch booking.status {

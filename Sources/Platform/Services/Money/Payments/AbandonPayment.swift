@@ -52,6 +52,18 @@ extension Payments {
   }
 }
 
+extension Bookings {
+  /// Gives up the booking's payment where the payer is at the bank. Then the seats are held as before, or the booking
+  /// has expired. When the gateway does not answer, it stays as it was.  E6
+  func giveUpPayment(of id: BookingID, account: AccountID) async throws {
+    let open = try await platform.database.read { connection in
+      try owned(id, by: account, in: connection).status == .paymentPending
+        ? try Payment.atBank(of: .booking(id), in: connection) : nil
+    }
+    if let open { try await Payments(platform: platform).giveUp(open.id) }
+  }
+}
+
 extension Payment {
   /// The purchase's payment that waits for the payer's bank.
   static func atBank(of purchase: Purchase, in connection: Connection) throws -> Payment? {
