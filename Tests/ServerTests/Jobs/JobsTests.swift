@@ -34,7 +34,7 @@ private final class LoggedLines: Sendable {
   var log: Log { Log(now: { Instant(seconds: 0) }, write: { line in self.lines.withLock { $0.append(line) } }) }
 }
 
-@Suite("Jobs", .timeLimit(.minutes(10)))
+@Suite("Jobs", .turnLimit(minutes: 10))
 struct JobsTests {
   private struct Fault: Error {}
 

@@ -1,6 +1,5 @@
 import Client
 import Domain
-import Services
 import ServicesTesting
 import Synchronization
 import Testing
@@ -9,6 +8,7 @@ import Wire
 
 @testable import HTTPServer
 @testable import Server
+@testable import Services
 
 @Suite("What an operator sees")
 struct OperationsTests {
@@ -92,6 +92,19 @@ struct OperationsTests {
     #expect(String(decoding: page.body, as: UTF8.self).contains("soiree_ready"))
     #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 404)
     await server.stop()
+  }
+
+  @Test("E8: a gateway that was silent twenty times is away in the metrics, until it answers")
+  func away() {
+    let (operations, questions) = (Self.operations(), GatewayQuestions())
+    operations.count(Operations.Parts(questions: questions))
+    for count in 1...CircuitBreaker.patience {
+      questions.heard("sandbox", anAnswer: false)
+      let isAway = count == CircuitBreaker.patience ? 1 : 0
+      #expect(Self.text(operations.metrics()).contains("\nsoiree_gateway_away{gateway=\"sandbox\"} \(isAway)\n"))
+    }
+    questions.heard("sandbox", anAnswer: true)
+    #expect(Self.text(operations.metrics()).contains("\nsoiree_gateway_away{gateway=\"sandbox\"} 0\n"))
   }
 
   @Test("every line of the metrics is a comment or a sample of a family that was announced once")

@@ -96,21 +96,55 @@ struct ReconcileTests {
     #expect(!breaker.isOpen)
   }
 
-  @Test("E8: of a gateway that is away, the payment that was asked about least is asked about")
-  func away() async throws {
-    try await withHouse(on: .sqlite) { house in
-      for number in 0..<3 { _ = try await inDoubt(house, "tok_timeout_lost", "customer\(number)") }
-      let fresh = try await inDoubt(house, "tok_timeout_approved", "zoe")
-      try await house.database.write { connection in
-        try connection.execute("UPDATE payments SET attempts = 4 WHERE id <> $1", fresh.rawValue)
-      }
-      for _ in 0..<CircuitBreaker.patience { house.platform.questions.heard("sandbox", anAnswer: false) }
-      #expect(house.platform.questions.state["sandbox"]?.isAway == true)
+  /// Payments in doubt at a gateway that kept silent until it counted as away, and one that came after.
+  private func away(_ house: House) async throws -> (fresh: PaymentID, silenced: Set<PaymentID>) {
+    _ = try house.sandbox.beginOutage(OutageRequest(mode: .down, seconds: 120))
+    var silenced: Set<PaymentID> = []
+    for number in 0..<(CircuitBreaker.patience / 2) {
+      silenced.insert(try await inDoubt(house, "tok_approved", "customer\(number)"))
+    }
+    // Customers whose first request is not answered do not count.
+    #expect(house.platform.questions.state["sandbox"]?.isAway != true)
+    for round in 1...2 {
       house.advance(.seconds(30))
+      // Once for each: what it is asked next is due later.
+      #expect(try await house.reconciler.run() == silenced.count)
+      #expect(house.platform.questions.state["sandbox"]?.isAway == (round == 2))
+    }
+    let fresh = try await inDoubt(house, "tok_approved", "zoe")
+    return (fresh, silenced)
+  }
+
+  @Test(
+    "E8: of a gateway that was silent twenty times, the payment that was asked about least is asked about, and an answer ends that",
+    arguments: TestEngine.allCases)
+  func away(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (fresh, silenced) = try await away(house)
+      house.advance(.seconds(300))
       let begun = try await house.reconciler.ask()
       #expect(Array(begun.keys) == [fresh])
       await house.reconciler.ended()
       #expect(house.platform.questions.state["sandbox"]?.isAway == false)
+      #expect(Set(try await house.reconciler.ask().keys) == silenced)
+      await house.reconciler.ended()
+    }
+  }
+
+  @Test("E8: of a gateway that is away nothing is asked while one question is open", arguments: TestEngine.allCases)
+  func oneWhileAway(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (fresh, _) = try await away(house)
+      let gateway = SilentGateway(house.sandbox, answersFor: "none")
+      var platform = house.platform
+      platform.gateways = Gateways(standard: gateway)
+      let reconciler = Reconciler(platform: platform)
+      house.advance(.seconds(300))
+      #expect(Array(try await reconciler.ask().keys) == [fresh])
+      #expect(try await reconciler.ask().isEmpty)
+      #expect(platform.questions.state["sandbox"]?.underWay == 1)
+      gateway.speak()
+      await reconciler.ended()
     }
   }
 }

@@ -28,12 +28,12 @@ public final class GatewayQuestions: Sendable {
     }
   }
 
-  /// Number of payments that may be asked about now; 1 while the gateway counts as unavailable.
-  /// - Parameter width: The limit while the gateway answers.
+  /// Number of payments that may be asked about now.
+  /// - Parameter width: The limit on open questions while the gateway answers. It is 1 while it counts as unavailable.
   func room(at gateway: String, width: Int) -> Int {
     lines.withLock { lines in
       let line = lines[gateway] ?? Line()
-      return line.breaker.isOpen ? 1 : max(0, width - line.underWay.count)
+      return max(0, (line.breaker.isOpen ? 1 : width) - line.underWay.count)
     }
   }
 
