@@ -3,6 +3,7 @@ import DatabaseTesting
 import Domain
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -131,6 +132,42 @@ struct FollowTests {
     }
   }
 
+  @Test(
+    "N1: of two readings of the promotions at once the later one stays, whichever ends first",
+    arguments: TestEngine.allCases)
+  func order(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (catalogue, reader) = (
+        house.catalogue, CatalogueReader(database: house.database, zones: ZoneDatabase())
+      )
+      let new = Promotion(
+        id: PromotionID(suffix: "new"), code: "NEW", text: "new", effect: .fixed(100), restaurant: SmallCity.bakery,
+        startsAt: house.now - .hours(1), endsAt: house.now + .hours(1))
+      let gate = TestGate()
+      let earlier = Task {
+        try await catalogue.refreshRest {
+          let rest = try await reader.readRest()
+          await gate.pass()
+          return rest
+        }
+      }
+      try await gate.reached()
+      try await CatalogueWriter(database: house.database).save([new])
+      let isStored = Latch()
+      let later = Task {
+        try await catalogue.refreshRest { try await reader.readRest() }
+        isStored.open()
+      }
+      // Were it not to wait for the earlier one, it would be stored by now.
+      try? await isStored.wait(for: "the later reading", seconds: 1)
+      gate.open()
+      try await earlier.value
+      try await later.value
+      #expect(catalogue.read { $0.promotions[new.id] } == new)
+      #expect(catalogue.read { $0.offers[SmallCity.bakery]?.count } == 1)
+    }
+  }
+
   @Test("a restaurant that is gone is not found any more", arguments: TestEngine.allCases)
   func gone(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
@@ -141,6 +178,32 @@ struct FollowTests {
       #expect(try await house.catalogue.reload() == 1)
       #expect(house.catalogue.restaurant(SmallCity.bakery) == nil)
       #expect(node.found("bakery").isEmpty)
+    }
+  }
+
+  @Test(
+    "N1: while an index is built, changes of many restaurants wait for the next, which is for all of them",
+    arguments: TestEngine.allCases)
+  func oneIndexAtATime(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (catalogue, gate) = (house.catalogue, TestGate())
+      let all = (1...120).map(Self.restaurant)
+      try await CatalogueWriter(database: house.database).save(all)
+      let running = Task { try await catalogue.builds.value(of: 0) { await gate.pass() } }
+      try await gate.reached()
+      let parts = all.portions(of: 20)
+      let changes = parts.map { part in
+        Task { try await catalogue.refresh(part.map(\.restaurant.id)) }
+      }
+      await waitUntil("all restaurants to be read") { catalogue.count == 123 }
+      #expect(catalogue.counters.built == 0)
+      gate.open()
+      try await running.value
+      for change in changes { _ = try await change.value }
+      #expect((1..<parts.count).contains(catalogue.counters.built))
+      let found = catalogue.discover(
+        SearchQuery(text: "quetzal", point: SmallCity.home, deliverableOnly: false, now: house.now, limit: 100))
+      #expect(found.items.count == 100)
     }
   }
 

@@ -37,6 +37,8 @@ public final class Catalogue: Sendable {
   let menus: MenuIndexCache
   /// At most one index build runs at a time; later callers share the next one.
   let builds = Coalesced<Int, Void>()
+  /// As with builds, for readings of cities and promotions.
+  let rests = Coalesced<Int, Void>()
 
   /// Reads the whole catalogue.
   /// - Parameter progress: called with the number of restaurants read and their total.

@@ -71,9 +71,18 @@ extension Catalogue {
     return count + gone.count
   }
 
-  /// Reads cities and promotions, and reindexes the restaurants whose promotions changed.
   private func refreshRest() async throws {
-    let rest = try await CatalogueReader(database: database, zones: zones).readRest()
+    let reader = CatalogueReader(database: database, zones: zones)
+    try await refreshRest { try await reader.readRest() }
+  }
+
+  /// Reads cities and promotions, and reindexes the restaurants whose promotions changed. They have no version, so one
+  /// reading begins after another has ended: what was read first never replaces what was read later.
+  func refreshRest(_ read: @escaping @Sendable () async throws -> CatalogueRest) async throws {
+    try await rests.value(of: 0) { [self] in try await takeRest(read()) }
+  }
+
+  private func takeRest(_ rest: CatalogueRest) async throws {
     let others = state.withLock { state in
       (state.cities, state.promotions) = (rest.cities, rest.promotions)
       let ids = Set(state.offers.keys).union(rest.offers.keys)
