@@ -32,15 +32,16 @@ struct OwnKeysTests {
 
   @Test(
     "P6: a used database is not served without its key, and no new key is put where that one belongs",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func missing(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       try await Self.folder(beside: city) { path, place in
         for words in [
           ["serve", "--demo", "--port", "0"], ["migrate"], ["ledger", "check"], ["import", "movies", "x"],
+          ["rotate-keys"],
         ] {
           #expect(try ServedCity.run(words + place).end == .exited(1), "\(words)")
-          #expect(access(path + "/key", F_OK) != 0, "\(words)")
+          for key in ["key", "field-key.2"] { #expect(access("\(path)/\(key)", F_OK) != 0, "\(words)") }
         }
         let refused = await #expect(throws: WrongKeys.self) {
           _ = try await Stores.open(dataFolder: path, databaseURL: city.databaseURL)
@@ -57,12 +58,15 @@ struct OwnKeysTests {
 
   @Test(
     "P6: a used database is not served with another's key; the remedy is told, and doctor tells it too",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func foreign(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       try await Self.folder(beside: city) { path, place in
         _ = try KeyRing.open(folder: path)
-        #expect(try ServedCity.run(["serve", "--demo", "--port", "0"] + place).end == .exited(1))
+        for words in [["serve", "--demo", "--port", "0"], ["rotate-keys"]] {
+          #expect(try ServedCity.run(words + place).end == .exited(1), "\(words)")
+          #expect(access(path + "/field-key.2", F_OK) != 0, "\(words)")
+        }
         let refused = await #expect(throws: WrongKeys.self) {
           _ = try await Stores.open(dataFolder: path, databaseURL: city.databaseURL)
         }
@@ -88,7 +92,7 @@ struct OwnKeysTests {
 
   @Test(
     "P6: after a rotation the database is served with both keys, and not with the first alone",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func rotated(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       try await Self.folder(beside: city) { path, place in
@@ -111,7 +115,7 @@ struct OwnKeysTests {
 
   @Test(
     "P6: a kitchen's board is served beside an order that does not open, and doctor names the order",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .turnLimit(minutes: 3), arguments: TestEngine.allCases)
   func board(engine: TestEngine) async throws {
     try await ServedCity.with(engine) { city in
       var server = try city.serve()
@@ -127,7 +131,7 @@ struct OwnKeysTests {
       let doctor = try city.run(["doctor", "--port", "0"])
       #expect(doctor.end == .exited(1))
       #expect(doctor.said.contains { $0.contains("1 in orders.bill_sealed, the first of \(order.orderId.rawValue)") })
-      server = try city.serve()
+      server = try city.serve(log: city.folder.path + "/log")
       let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
       let board: Page<MerchantOrder> = try await kitchen.call(
         .kitchens(.listMerchantOrders), query: BoardQuery(restaurantId: Evening.pizzeria))
@@ -135,6 +139,9 @@ struct OwnKeysTests {
       let history: Page<OrderSummary> = try await client.moved(to: server.url).call(.orders(.listOrders))
       #expect(history.items.map(\.orderId) == [order.orderId])
       server.process.kill()
+      let lines = try #require(city.folder.text("log")).split(separator: "\n")
+        .filter { $0.contains("\"row_unreadable\"") }
+      #expect(lines.count == 1 && lines[0].contains(order.orderId.rawValue), "\(lines)")
     }
   }
 

@@ -21,7 +21,8 @@ public final class ChildProcess: Sendable {
   private let end = Mutex<End?>(nil)
 
   /// Starts `arguments[0]`, a path, in a session of its own, so that an interrupt at the terminal passes it by.
-  public init(_ arguments: [String]) throws {
+  /// - Parameter errors: A file that its error output is added to. Nil: it goes where this process's goes.
+  public init(_ arguments: [String], errors: String? = nil) throws {
     let (inputEnd, input) = try Self.pipe()
     let (output, outputEnd) = try Self.pipe()
     defer {
@@ -33,6 +34,7 @@ public final class ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, inputEnd, 0)
     posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
+    if let errors { posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_APPEND, 0o600) }
     // A test beside this one may have thousands of sockets open: a server that inherits them has no room for its own.
     if let closeFrom = Self.closeFrom { _ = closeFrom(&actions, 3) }
     var attributes = posix_spawnattr_t()

@@ -59,6 +59,8 @@ extension Command {
   }
 
   private static func rotate(_ options: ServerOptions) async throws -> ExitCode {
+    // A folder whose keys are not the database's gets none.  P6
+    await (try Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)).close()
     guard try KeyRing.addKey(to: options.dataFolder) else {
       throw FolderRefusal(
         description:
