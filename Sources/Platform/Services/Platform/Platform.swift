@@ -4,57 +4,136 @@ public import Domain
 
 /// The parts that all use cases share. A test passes its own.
 ///
-/// Time, ids, randomness and gateways come only from here, so that a run can be repeated.
+/// Time, ids, randomness and gateways come only from here, so that a run can be repeated. A copy costs one count of
+/// references, since transactions and tasks copy it often; only a change of a copy copies the parts.
 public struct Platform: Sendable {
-  public var database: Database
-  public var clock: Clock
-  /// Makes the ids of new rows.
-  public var ids: IDSource
-  /// Seals personal data and hashes secrets.
-  public var vault: Vault
-  /// The payment gateways that this node can ask.
-  public var gateways: Gateways
-  /// Delivers one-time codes.
-  public var codeSender: any CodeSender
-  /// Time limits and amounts.
-  public var settings: Settings
-  /// The name of this process among the nodes of one database, used in leases.
-  public var node: String
-  /// Called after a commit with the topics that have new events.
-  public var committed: @Sendable (Set<String>) -> Void
-
-  /// Counts the statuses that orders reach.
-  public let orders = OrderCounters()
-
-  /// The open requests to gateways.
-  public let questions = GatewayQuestions()
-
-  /// Where the bytes of pictures are kept; nil: in the database.
-  public var mediaFiles: (any MediaFiles)?
-
-  /// Captures made after the answer.
-  public var captures = DeferredWork(width: 0, limit: 0)
-
-  /// Waits between two reads of one show's seats. Requests made meanwhile share the second read.
-  public var betweenReadings: @Sendable () async -> Void = {}
-
-  /// Called at each checkpoint of a payment. A crash test ends the process there.
-  public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
+  private var shared: Shared
 
   public init(
     database: Database, clock: Clock, ids: IDSource, vault: Vault, gateways: Gateways, codeSender: any CodeSender,
     settings: Settings = Settings(), node: String, committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) {
-    self.database = database
-    self.clock = clock
-    self.ids = ids
-    self.vault = vault
-    self.gateways = gateways
-    self.codeSender = codeSender
-    self.settings = settings
-    self.node = node
-    self.committed = committed
+    shared = Shared(
+      Parts(
+        database: database, clock: clock, ids: ids, vault: vault, gateways: gateways, codeSender: codeSender,
+        settings: settings, node: node, committed: committed))
   }
+
+  private struct Parts: Sendable {
+    var database: Database
+    var clock: Clock
+    var ids: IDSource
+    var vault: Vault
+    var gateways: Gateways
+    var codeSender: any CodeSender
+    var settings: Settings
+    var node: String
+    var committed: @Sendable (Set<String>) -> Void
+    var mediaFiles: (any MediaFiles)?
+    var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
+    var betweenReadings: @Sendable () async -> Void = {}
+    var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
+    let orders = OrderCounters()
+    let questions = GatewayQuestions()
+  }
+
+  private final class Shared: Sendable {
+    let parts: Parts
+
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private mutating func change(_ body: (inout Parts) -> Void) {
+    var parts = shared.parts
+    body(&parts)
+    shared = Shared(parts)
+  }
+}
+
+extension Platform {
+  /// Where everything is stored.
+  public var database: Database {
+    get { shared.parts.database }
+    set { change { $0.database = newValue } }
+  }
+
+  /// The only source of time.
+  public var clock: Clock {
+    get { shared.parts.clock }
+    set { change { $0.clock = newValue } }
+  }
+
+  /// Makes the ids of new rows.
+  public var ids: IDSource {
+    get { shared.parts.ids }
+    set { change { $0.ids = newValue } }
+  }
+
+  /// Seals personal data and hashes secrets.
+  public var vault: Vault {
+    get { shared.parts.vault }
+    set { change { $0.vault = newValue } }
+  }
+
+  /// The payment gateways that this node can ask.
+  public var gateways: Gateways {
+    get { shared.parts.gateways }
+    set { change { $0.gateways = newValue } }
+  }
+
+  /// Delivers one-time codes.
+  public var codeSender: any CodeSender {
+    get { shared.parts.codeSender }
+    set { change { $0.codeSender = newValue } }
+  }
+
+  /// Time limits and amounts.
+  public var settings: Settings {
+    get { shared.parts.settings }
+    set { change { $0.settings = newValue } }
+  }
+
+  /// The name of this process among the nodes of one database, used in leases.
+  public var node: String {
+    get { shared.parts.node }
+    set { change { $0.node = newValue } }
+  }
+
+  /// Called after a commit with the topics that have new events.
+  public var committed: @Sendable (Set<String>) -> Void {
+    get { shared.parts.committed }
+    set { change { $0.committed = newValue } }
+  }
+
+  /// Where the bytes of pictures are kept; nil: in the database.
+  public var mediaFiles: (any MediaFiles)? {
+    get { shared.parts.mediaFiles }
+    set { change { $0.mediaFiles = newValue } }
+  }
+
+  /// Captures made after the answer.
+  public var captures: DeferredWork {
+    get { shared.parts.captures }
+    set { change { $0.captures = newValue } }
+  }
+
+  /// Waits between two reads of one show's seats. Requests made meanwhile share the second read.
+  public var betweenReadings: @Sendable () async -> Void {
+    get { shared.parts.betweenReadings }
+    set { change { $0.betweenReadings = newValue } }
+  }
+
+  /// Called at each checkpoint of a payment. A crash test ends the process there.
+  public var checkpoint: @Sendable (Checkpoint) -> Void {
+    get { shared.parts.checkpoint }
+    set { change { $0.checkpoint = newValue } }
+  }
+
+  /// Counts the statuses that orders reach.
+  public var orders: OrderCounters { shared.parts.orders }
+
+  /// The open requests to gateways.
+  public var questions: GatewayQuestions { shared.parts.questions }
 }
 
 /// The source of the time.
