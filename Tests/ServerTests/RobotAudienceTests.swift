@@ -7,6 +7,7 @@ import Server
 import Services
 import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @Suite("A hall that robots fill, over real sockets")
@@ -15,7 +16,7 @@ struct RobotAudienceTests {
 
   @Test(
     "V2, R2: robots book until a dozen seats are theirs; whoever watched has the map, and no seat is sold twice",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(5)))
   func fills() async throws {
     let folder = TemporaryFolder()
     let platform = try await Self.open(folder)
@@ -29,17 +30,18 @@ struct RobotAudienceTests {
     defer { robots.cancel() }
     let api = try await Self.watcher(baseURL)
     let hub = LiveHub(api: api, sockets: try SocketTransport(), clock: .system, seed: 1)
-    var map: [SeatID: SeatStateCode] = [:]
-    // The test's time limit ends a wait in vain.
-    for await update in hub.follow(.show(Self.show), after: 0) {
-      guard case .event(let event) = update, event.name == .seatsChanged else { continue }
-      try event.decode(SeatsChangedEvent.self).seats.apply(to: &map)
-      if map.values.count(where: { $0 == .booked }) >= 12 { break }
+    try await waiting(for: "a dozen booked seats on the map", seconds: longPatience / 2) {
+      var map: [SeatID: SeatStateCode] = [:]
+      for await update in hub.follow(.show(Self.show), after: 0) {
+        guard case .event(let event) = update, event.name == .seatsChanged else { continue }
+        try event.decode(SeatsChangedEvent.self).seats.apply(to: &map)
+        if map.values.count(where: { $0 == .booked }) >= 12 { break }
+      }
     }
     robots.cancel()
-    try? await robots.value
+    try await waiting(for: "the robots to leave") { try? await robots.value }
     #expect(try await platform.services.platform.checkLedger().isBalanced)
-    await platform.stop()
+    try await waiting(for: "the server to stop") { await platform.stop() }
     try await Self.expectSound(folder)
   }
 

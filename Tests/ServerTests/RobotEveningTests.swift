@@ -7,6 +7,7 @@ import Services
 import Structures
 import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import Robots
@@ -23,7 +24,7 @@ struct RobotEveningTests {
 
   @Test(
     "V2: robots cook and carry what a customer orders, and go on after the server was restarted",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(5)))
   func delivered() async throws {
     let folder = TemporaryFolder()
     var platform = try await Self.open(folder, port: 0)
@@ -43,14 +44,14 @@ struct RobotEveningTests {
     #expect(detail.payment.status == .captured)
     #expect(detail.timeline.map(\.actor).contains(.courier))
 
-    await platform.stop()
+    try await waiting(for: "the first server to stop") { [platform] in await platform.stop() }
     platform = try await Self.open(folder, port: port)
     let second = try await guest.order()
     try await guest.awaitDelivery(of: second)
     robots.cancel()
-    try? await robots.value
+    try await waiting(for: "the robots to leave") { try? await robots.value }
     #expect(try await platform.services.platform.checkLedger().isBalanced)
-    await platform.stop()
+    try await waiting(for: "the server to stop") { [platform] in await platform.stop() }
   }
 
   /// A demo with one open restaurant, an operator and three couriers.
@@ -113,15 +114,17 @@ private struct Guest {
     return answer.orderId
   }
 
-  /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
+  /// Returns when the order's topic says so.
   func awaitDelivery(of order: OrderID) async throws {
     let hub = LiveHub(api: api, sockets: sockets, clock: .system, seed: 1)
-    // From the first event on: it may be delivered before the socket is open.
-    for await update in hub.follow(.order(order), after: 0) {
-      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
-      let status = try event.decode(OrderUpdatedEvent.self).status
-      try #require(status != .cancelled && status != .rejected)
-      if status == .delivered { break }
+    try await waiting(for: "the delivery of \(order)", seconds: longPatience / 2) {
+      // From the first event on: it may be delivered before the socket is open.
+      for await update in hub.follow(.order(order), after: 0) {
+        guard case .event(let event) = update, event.name == .orderUpdated else { continue }
+        let status = try event.decode(OrderUpdatedEvent.self).status
+        try #require(status != .cancelled && status != .rejected)
+        if status == .delivered { break }
+      }
     }
   }
 }
