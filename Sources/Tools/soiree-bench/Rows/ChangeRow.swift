@@ -8,6 +8,10 @@ import Wire
 struct ChangeRow {
   let city: LargeCity
   let changes: Int
+  /// Members of staff who change it at the same time.
+  private static let tasks = 32
+  /// MiB by which resident memory may grow, however many changes there are: a copy of the index would be more.
+  private static let mostGrowth = 32.0
 
   func measure() async throws -> [ResultRow] {
     let stores = try await Stores.open(dataFolder: city.folder, databaseURL: nil)
@@ -23,7 +27,16 @@ struct ChangeRow {
     _ = try await services.kitchens.change(id, patches[0], staff: staff)
     let memory = try MeasuredProcess.residentMemory(of: "self")
     let begun = Clocks.thisProcess
-    for patch in patches { _ = try await services.kitchens.change(id, patch, staff: staff) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for first in 0..<Self.tasks {
+        group.addTask {
+          for number in stride(from: first, to: patches.count, by: Self.tasks) {
+            _ = try await services.kitchens.change(id, patches[number], staff: staff)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
     let each = (Clocks.thisProcess - begun) / Double(changes)
     let more = try MeasuredProcess.residentMemory(of: "self") - memory
     let built = services.catalogue.counters.built
@@ -33,11 +46,12 @@ struct ChangeRow {
       ResultRow(
         what: "hours and zone of one restaurant of \(city.city.count) changed",
         measured: (each / 1_000).text(2) + " ms",
-        aim: "under 5 ms", isMet: each < 5_000 && built == 0,
+        aim: "under 5 ms, no index anew, under \(Self.mostGrowth.text(0)) MiB more",
+        isMet: each < 5_000 && built == 0 && more < Self.mostGrowth,
         remarks: [
-          "Mean processor time of \(changes) patches through `Kitchens.change`, every one with other hours and another"
-            + " zone: the transaction, what it tells other nodes, reading the restaurant again and changing the index in"
-            + " place. \(built) indexes were built anew; resident memory moved by \(more.text()) MiB."
+          "Mean processor time of \(changes) patches through `Kitchens.change`, \(Self.tasks) at a time, every one with"
+            + " other hours and another zone: the transaction, what it tells other nodes, reading the restaurant again and"
+            + " changing the index in place. \(built) indexes were built anew; resident memory moved by \(more.text()) MiB."
         ])
     ]
   }
