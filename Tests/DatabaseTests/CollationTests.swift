@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test("N1: the tests' cluster compares text by a language, so that a comparison by bytes is seen to be added")
+  func cluster() async throws {
+    try await withDatabase(on: .postgreSQL) { database in
+      let isByLanguage: Int64? = try await database.read { connection in
+        try connection.row("SELECT CASE WHEN 'a' < 'Z' THEN 1 ELSE 0 END")?.get(0)
+      }
+      #expect(isByLanguage == 1)
+    }
+  }
+
   private static func fill(_ database: Database) async throws {
     try await database.write { connection in
       for id in ids.reversed() {

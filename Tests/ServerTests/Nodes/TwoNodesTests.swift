@@ -14,9 +14,19 @@ import Wire
 /// Two real servers on one PostgreSQL, and a real import beside a real server on SQLite.
 @Suite("Every node answers from the same truth", .onOwnThreads)
 struct TwoNodesTests {
+  /// Waits for a change of one node to be seen on another. A node looks four times a second. What it was not told of it
+  /// finds after a minute.
+  private func seen(
+    _ what: String, seconds: Int = 10, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: () async throws -> Bool
+  ) async rethrows {
+    // By time alone: so many requests as there are turns would take longer than that minute.
+    try await waitUntil(what, turns: 1, seconds: seconds, sourceLocation: sourceLocation, isSo)
+  }
+
   @Test(
     "N1: a price and a pause on one node are there on the other, whose older quote is judged anew",
-    .timeLimit(.minutes(5)))
+    .turnLimit(minutes: 5))
   func kitchen() async throws {
     try await ServedCity.with(.postgreSQL) { city in
       let (one, other) = (try city.serve(), try city.serve())
@@ -34,7 +44,7 @@ struct TwoNodesTests {
       #expect(answer.status == .placed)
       let _: MerchantRestaurant = try await kitchen.call(
         .kitchens(.patchMerchantRestaurant(Evening.pizzeria)), RestaurantPatch(isPaused: true))
-      try await waitUntil("the pause on the other node", turns: 1_000) {
+      try await seen("the pause on the other node") {
         let detail: RestaurantDetail = try await there.call(.restaurants(.getRestaurant(Evening.pizzeria)))
         return detail.openState.state == .paused
       }
@@ -47,7 +57,7 @@ struct TwoNodesTests {
     }
   }
 
-  @Test("N1: who signs out on one node is signed out on the other", .timeLimit(.minutes(5)))
+  @Test("N1: who signs out on one node is signed out on the other", .turnLimit(minutes: 5))
   func signedOut() async throws {
     try await ServedCity.with(.postgreSQL) { city in
       let (one, other) = (try city.serve(), try city.serve())
@@ -57,7 +67,8 @@ struct TwoNodesTests {
       let _: Page<OrderSummary> = try await there.call(.orders(.listOrders))
       try await zoe.perform(.signIn(.deleteSessions))
       let asking = there
-      await waitUntil("the end of the session on the other node", turns: 1_000, seconds: 4) {
+      // A node that was not told asks again after five seconds.
+      await seen("the end of the session on the other node", seconds: 4) {
         do throws(ClientError) {
           let _: Page<OrderSummary> = try await asking.call(.orders(.listOrders))
           return false
@@ -69,7 +80,7 @@ struct TwoNodesTests {
 
   @Test(
     "N1: a restaurant that an import adds beside a server is found, and what its kitchen set stays when it comes again",
-    .timeLimit(.minutes(5)))
+    .turnLimit(minutes: 5))
   func imported() async throws {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
@@ -79,7 +90,7 @@ struct TwoNodesTests {
       #expect(try ServedCity.run(importing).end == .exited(0))
       let owner = try await server.signedIn(ServedCity.operatorAddress)
       let place = RestaurantID(suffix: "dominos.0001")
-      try await waitUntil("the restaurant that was imported", turns: 1_000) {
+      try await seen("the restaurant that was imported") {
         let query = DiscoveryQuery(lat: 40.001, lon: -74, q: "domino")
         let found: Page<RestaurantCard> = try await owner.call(.restaurants(.listRestaurants), query: query)
         return found.items.map(\.id) == [place]
@@ -90,7 +101,7 @@ struct TwoNodesTests {
       let _: MenuItemPatchAnswer = try await owner.call(.kitchens(.patchMenuItem(item)), MenuItemPatch(price: 777))
       try Self.menu.replacing("\"Price\": \"1.99\"", with: "\"Price\": \"2.49\"").write(to: file)
       #expect(try ServedCity.run(importing).end == .exited(0))
-      try await waitUntil("the price that the file has now", turns: 1_000) {
+      try await seen("the price that the file has now") {
         let menu: MenuBody = try await owner.call(.restaurants(.getMenu(place)))
         let prices = menu.categories.flatMap(\.items).map(\.price)
         return prices == [777, 249]
@@ -111,6 +122,29 @@ struct TwoNodesTests {
       let jobs = Job.following(changes, services.catalogue)
       #expect(jobs.first { $0.name == "follow_changes" }?.pause == .milliseconds(250))
       #expect(jobs.contains { $0.name == "compare_catalogue" })
+    }
+  }
+
+  @Test(
+    "N1: who signed out on one node is signed out on another at its next look, and not before",
+    arguments: TestEngine.allCases)
+  func signedOutAtNextLook(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let services = evening.services
+      let other = App(services: services, limits: .none, log: Log(now: { evening.clock.now }, write: { _ in }))
+      let changes = FollowChanges(
+        platform: services.platform, catalogue: services.catalogue, programme: services.programme
+      ) { other.take($0) }
+      let token = try await evening.signIn("zoe@example.org")
+      func ask() async -> Int {
+        await other.answer("GET", "/v1/orders", headers: [("authorization", "Bearer " + token)]).status
+      }
+      try await changes.run()
+      #expect(await ask() == 200)
+      #expect(await evening.send("DELETE", "/v1/auth/sessions", token: token).status == 204)
+      #expect(await ask() == 200, "before it looks")
+      try await changes.run()
+      #expect(await ask() == 401)
     }
   }
 

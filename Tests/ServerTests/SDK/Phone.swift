@@ -14,6 +14,8 @@ final class Phone: Sendable {
   private let folder: String?
   private let opened: Mutex<any Disk>
   let clock = TestClock()
+  /// The most that its clock moves at once.
+  static let step = Duration.seconds(3)
   private let traffic: Traffic
   private let network: any Transport
   private let token: String
@@ -129,7 +131,7 @@ final class Phone: Sendable {
       return try await traffic.calm()
     }
     lull += 1
-    if lull % 300 == 0 { clock.advance(toNextWithin: .seconds(3)) }
+    if lull % 300 == 0 { clock.advance(toNextWithin: Self.step) }
     await Task.yield()
   }
 
