@@ -37,7 +37,7 @@ struct Room {
     "SoireeImages": Room(imports: ["SoireeClient", "CGD"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
-    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports"]),
+    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports", "Pictures"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Demo", "Client",
       "Terminal",
