@@ -1,6 +1,6 @@
 import Structures
 
-/// Writes of one line, which would only run into each other: one transaction has them all, and one wait for the disk.
+/// Writes of one lane, which would only run into each other: one transaction has them all, and one wait for the disk.
 ///
 /// A write that throws loses only its own changes, as on SQLite. If it had changed nothing, it is left out. If it had,
 /// the others run again, each in a savepoint. After a few conflicts that the engine cannot order, each write runs alone.
@@ -89,14 +89,14 @@ extension DatabaseError {
 }
 
 extension PostgreSQLSession {
-  /// Has the server wait, before the transaction begins, until no other node has one of this line.
+  /// Has the server wait, before the transaction begins, until no other node has one of this lane.
   func take(lane: String?) {
     guard let lane else { return }
     sent = [Sent(sql: "SELECT pg_advisory_lock(\(AdvisoryLock.lane(lane)))", standsAlone: true)]
     leaving = Sent(sql: "SELECT pg_advisory_unlock(\(AdvisoryLock.lane(lane)))")
   }
 
-  /// Leaves the line, unless the commit has done so. When it fails the connection is dropped, and the lock with it.
+  /// Leaves the lane, unless the commit has done so. When it fails the connection is dropped, and the lock with it.
   func leave() {
     guard let leaving else { return }
     self.leaving = nil
@@ -105,7 +105,7 @@ extension PostgreSQLSession {
 }
 
 extension AdvisoryLock {
-  /// A number that all nodes have for a line; two lines that share one only wait for each other.
+  /// A number that all nodes have for a lane; two lanes that share one only wait for each other.
   static func lane(_ name: String) -> Int64 {
     Int64(bitPattern: FNV1a.hash(name.utf8))
   }

@@ -1,10 +1,11 @@
 import Structures
 import Threads
 
-/// A bounded queue that threads wait on, some of whose elements stand in a line.
+/// A bounded queue that threads wait on, some of whose elements stand in a lane.
 ///
-/// Of each line one portion is out at a time; what joins the line meanwhile comes out together, after it, in the order of
-/// a ``FairQueue``. Elements without a line come out one by one. Lines and elements take turns in the order in which they came to be ready.
+/// Of each lane one portion is out at a time; what joins the lane meanwhile comes out together, after it, in the order of
+/// a ``FairQueue``. Elements without a lane come out one by one. Lanes and elements take turns in the order in which
+/// they came to be ready.
 final class LaneQueue<Element: Sendable>: Sendable {
   struct Portion: Sendable {
     /// At least one.
@@ -20,7 +21,7 @@ final class LaneQueue<Element: Sendable>: Sendable {
   private struct State {
     var ready = Queue<Ready>()
     var lanes: [String: FairQueue<Element>] = [:]
-    /// Lines of which a portion is out.
+    /// Lanes of which a portion is out.
     var out: Set<String> = []
     var count = 0
     var isClosed = false
@@ -32,7 +33,7 @@ final class LaneQueue<Element: Sendable>: Sendable {
   private let urgency: @Sendable (Element) -> Urgency
 
   /// - Parameters:
-  ///   - urgency: what goes before others of its line.
+  ///   - urgency: what goes before others of its lane.
   ///   - lane: where an element stands; nil for one by itself.
   init(
     limit: Int, urgency: @escaping @Sendable (Element) -> Urgency = { _ in .begins },
@@ -60,7 +61,7 @@ final class LaneQueue<Element: Sendable>: Sendable {
     state.signal()
   }
 
-  /// Waits for an element, or for those of a line, at most `limit`; nothing once the queue is closed and empty.
+  /// Waits for an element, or for those of a lane, at most `limit`; nothing once the queue is closed and empty.
   ///
   /// The caller that got a lane calls ``done(_:)`` after it.
   func pop(upTo limit: Int) -> Portion? {
@@ -81,7 +82,7 @@ final class LaneQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Lets the next portion of the line out.
+  /// Lets the next portion of the lane out.
   func done(_ portion: Portion) {
     guard let lane = portion.lane else { return }
     state.withLock { state in
