@@ -1,3 +1,5 @@
+import Structures
+
 /// The direction of a place from the centre of the Earth, for distances without trigonometry.
 public struct UnitVector: Hashable, Sendable {
   let x: Double

@@ -1,3 +1,5 @@
+import Structures
+
 extension MapLine {
   /// A place on the line, and how far along it that is.
   public struct Spot: Hashable, Sendable {

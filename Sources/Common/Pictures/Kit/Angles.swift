@@ -1,22 +1,12 @@
+import Structures
+
 // Every machine has to draw the same bytes, and the systems' sines differ in their last bits.
 
-/// Of radians; right to nine decimals, more than a drawing shows.
-func sine(_ radians: Double) -> Double {
-  let turn = 2 * Double.pi
-  var angle = radians - (radians / turn).rounded() * turn
-  if angle > .pi / 2 { angle = .pi - angle }
-  if angle < -.pi / 2 { angle = -.pi - angle }
-  let square = angle * angle
-  var term = angle
-  var sum = angle
-  for step in stride(from: 2.0, through: 16, by: 2) {
-    term *= -square / (step * (step + 1))
-    sum += term
-  }
-  return sum
-}
+/// Of radians.
+func sine(_ radians: Double) -> Double { Trigonometry.sine(radians) }
 
-func cosine(_ radians: Double) -> Double { sine(radians + .pi / 2) }
+/// Of radians.
+func cosine(_ radians: Double) -> Double { Trigonometry.cosine(radians) }
 
 func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 

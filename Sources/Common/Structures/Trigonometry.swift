@@ -1,8 +1,9 @@
 /// Sine, cosine and arc sine in IEEE arithmetic alone: the server and the browser compute the same bits.  M5
 ///
 /// Taylor series after reduction to an eighth of a turn; within 4 ulp for |x| ≤ 4π.
-enum Trigonometry {
-  static func sine(_ x: Double) -> Double {
+public enum Trigonometry {
+  /// Of radians; NaN beyond a million.
+  public static func sine(_ x: Double) -> Double {
     let (quadrant, rest) = reduced(x)
     switch quadrant & 3 {
     case 0: return nearSine(rest)
@@ -12,7 +13,8 @@ enum Trigonometry {
     }
   }
 
-  static func cosine(_ x: Double) -> Double {
+  /// Of radians; NaN beyond a million.
+  public static func cosine(_ x: Double) -> Double {
     let (quadrant, rest) = reduced(x)
     switch quadrant & 3 {
     case 0: return nearCosine(rest)
@@ -23,7 +25,7 @@ enum Trigonometry {
   }
 
   /// For 0 ≤ x ≤ 1; NaN for NaN.
-  static func arcSine(_ x: Double) -> Double {
+  public static func arcSine(_ x: Double) -> Double {
     if x > 0.75 { return Double.pi / 2 - arcSine(((1 - x) * (1 + x)).squareRoot()) }
     let s = x * x
     var angle = x * (1 + s * (1 / 6 + s * (3 / 40 + s * (15 / 336 + s * (105 / 3456)))))
