@@ -76,6 +76,28 @@ struct EveningPlanTests {
     #expect(gaps.first?.minutes == 53)
   }
 
+  @Test(
+    "stops may come in any order: one leaves for a film's doors, not for the food that comes to the seat after them")
+  func anyOrder() {
+    let dinner = Self.stop(Self.at(18, 18), Self.at(18, 19), Self.north(800))
+    let popcorn = Self.stop(Self.at(18, 19, 50), Self.at(18, 19, 50))
+    let film = Self.stop(Self.at(18, 19, 45), Self.at(18, 22))
+    let gaps = EveningPlan.gaps(between: [dinner, popcorn, film])
+    #expect(gaps.map { [$0.after, $0.before] } == [[0, 2]])
+    #expect(gaps.first?.minutes == 32)
+    let backwards = EveningPlan.gaps(between: [film, popcorn, dinner])
+    #expect(backwards.map { [$0.after, $0.before] } == [[2, 0]])
+  }
+
+  @Test("what nobody knows the place of makes no gap within another stop, and one after it")
+  func nowhere() {
+    let film = Self.stop(Self.at(18, 20), Self.at(18, 22))
+    let within = Self.stop(Self.at(18, 21), Self.at(18, 21, 30), nil)
+    #expect(EveningPlan.gaps(between: [film, within]).isEmpty)
+    let after = Self.stop(Self.at(18, 21), Self.at(18, 22, 30), nil)
+    #expect(EveningPlan.gaps(between: [film, after]).map(\.minutes) == [-60])
+  }
+
   @Test("without a place, nothing is taken off for the way; alone or nothing, there is no gap")
   func edges() {
     let dinner = Self.stop(Self.at(18, 18), Self.at(18, 19), nil)

@@ -66,16 +66,18 @@ public enum EveningPlan {
   /// Metres. Two stops nearer than this are the same place, with no way between.
   private static let samePlace: Int64 = 60
 
-  /// The gaps between stops in the order of `begins`. A stop within another at the same place, such as food brought to a
-  /// seat, makes none.
+  /// The gaps between stops in the order of `begins`; they may come in any other. A stop within another at the same place,
+  /// such as food brought to a seat, makes none. Neither does a stop within another when one of their places is unknown.
   public static func gaps(between stops: [Stop]) -> [Gap] {
     var gaps: [Gap] = []
-    guard var last = stops.indices.first else { return [] }
-    for next in stops.indices.dropFirst() {
+    let order = stops.indices.sorted { (stops[$0].begins, stops[$0].ends, $0) < (stops[$1].begins, stops[$1].ends, $1) }
+    guard var last = order.first else { return [] }
+    for next in order.dropFirst() {
       let (from, to) = (stops[last], stops[next])
       let way: Way? = if let a = from.place, let b = to.place { Way(from: a, to: b) } else { nil }
       let isHere = way.map { $0.metres < samePlace } ?? false
-      if !(isHere && to.begins < from.ends) {
+      let isWithin = way == nil && to.ends <= from.ends
+      if !(isHere && to.begins < from.ends), !isWithin {
         let walk: Duration = isHere ? .zero : .minutes(way?.minutesOnFoot ?? 0)
         gaps.append(Gap(after: last, before: next, begins: from.ends, leaveBy: to.begins - walk, way: way))
       }
