@@ -36,4 +36,13 @@ static inline void shim_shrink_input(h2o_socket_t *sock, size_t largest) {
     h2o_buffer_dispose(&sock->input);
     h2o_buffer_init(&sock->input, &h2o_socket_buffer_prototype);
 }
+
+/* The stream of an HTTP/2 request; 0: none is known. */
+static inline uint32_t shim_http2_stream_id(h2o_req_t *req) {
+    if (req->version < 0x200 || req->conn->callbacks->log_.http2.stream_id == NULL) return 0;
+    h2o_iovec_t text = req->conn->callbacks->log_.http2.stream_id(req);
+    uint32_t id = 0;
+    for (size_t i = 0; i != text.len; ++i) id = id * 10 + (uint32_t)(text.base[i] - '0');
+    return id;
+}
 #endif

@@ -25,8 +25,7 @@ public final class HTTPServer: Sendable {
     if let files = configuration.tls { certificate = try Certificate(files) }
     let listeners = try Self.listen(configuration)
     port = listeners[0].port
-    shared = ServerShared(
-      configuration: configuration, certificate: certificate, loopCount: listeners.count, respond: respond)
+    shared = ServerShared(configuration: configuration, certificate: certificate, respond: respond)
     let shared = shared
     loops = listeners.enumerated().map { EventLoop.start(number: $0, shared: shared, listener: $1) }
   }

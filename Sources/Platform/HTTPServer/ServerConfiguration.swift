@@ -34,6 +34,12 @@ public struct ServerConfiguration: Sendable {
   var longestWait: Int32 = 250
 
   public init() {}
+
+  /// How long the body of a request may be, by its method and its target.
+  func longestBody(_ method: String, _ target: String) -> Int {
+    if method == "GET" || method == "HEAD" { return limits.bodyOfRead }
+    return min(limits.body, bodyLimit(method, String(target.prefix { $0 != "?" })))
+  }
 }
 
 /// A certificate chain and its key, as PEM files. With them the server speaks TLS 1.2 and 1.3, and HTTP/2 where asked.
@@ -57,8 +63,9 @@ public struct ServerLimits: Sendable {
   public var body = 1 << 20
   /// Of the body of a GET or HEAD request.
   public var bodyOfRead = 1 << 10
-  /// Bytes of all requests that are not whole yet; beyond it the connection that has been sending for longest is cut off.
-  public var bodies = 64 << 20
+  /// Bytes of all requests that are not whole or not answered yet; beyond it the connection that has been sending for
+  /// longest is cut off. A buffer grows by doubling, so that a body may count twice.
+  public var bodies = 128 << 20
   /// Connections at one time; beyond them new ones are closed at once.
   public var connections = 20_000
   /// Of one IPv4 address or IPv6 network (/64). A household, an office or a campus is often one.

@@ -73,7 +73,99 @@ struct BodyLimitTests {
     }
   }
 
+  @Test("P4: over HTTP/2 a body is refused when it is longer than its route takes, not when it is whole")
+  func http2Early() async throws {
+    let certificate = try ThrowAwayCertificate()
+    try await withServer(
+      {
+        Self.configure(&$0)
+        $0.limits.body = 10 << 20
+        $0.tls = certificate.files
+        $0.loops = 1
+      }, respond: echo
+    ) { server in
+      func post(_ path: String, _ count: Int) throws -> String {
+        certificate.folder.write([UInt8](repeating: 0x78, count: count), to: "body")
+        return try SystemCommand.run([
+          "curl", "--silent", "--http2", "--cacert", certificate.files.certificateChain, "-o", "/dev/null", "-w",
+          "%{http_code} %{exitcode}", "-H", "Expect:", "--data-binary", "@\(certificate.folder.path)/body",
+          "https://127.0.0.1:\(server.port)\(path)",
+        ]).text
+      }
+      // 92: the stream was reset.
+      let short = try post("/short", 2 << 20)
+      #expect(short == "000 92")
+      #expect(server.counters.answersByClass == [0, 0, 0, 0, 0])
+      #expect(server.counters.bodyBytesHeld == 0)
+      let long = try post("/long", 1 << 20)
+      #expect(long == "200 0")
+    }
+  }
+
+  @Test("P4: over TLS a body whose head ends the handshake is cut off beyond its route's limit")
+  func afterHandshake() async throws {
+    let certificate = try ThrowAwayCertificate()
+    try await withServer(
+      {
+        Self.configure(&$0)
+        $0.limits.body = 10 << 20
+        $0.tls = certificate.files
+        $0.loops = 1
+        $0.limits.requestTime = .seconds(2)
+      }, respond: echo
+    ) { server in
+      let attack = request("POST /short", ["Content-Length: 5000000"]) + String(repeating: "x", count: 1 << 20)
+      certificate.folder.write(Array(attack.utf8), to: "attack")
+      _ = try SystemCommand.run([
+        "timeout", "60", "sh", "-c",
+        "openssl s_client -quiet -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
+      ])
+      #expect(server.counters.bodiesCutOff == 1 || server.counters.answersByClass[3] == 1)
+    }
+  }
+
   // MARK: All together
+
+  @Test("P4: the budget is one for all loops: a body that is allowed is taken by each of them", arguments: [1, 8])
+  func oneBudget(loops: Int) async throws {
+    try await withServer(
+      {
+        Self.configure(&$0)
+        $0.loops = loops
+        $0.limits.bodies = 4 << 20
+      }, respond: echo
+    ) { server in
+      for _ in 0..<loops {
+        let client = try RawClient(port: server.port)
+        client.send(
+          request("POST /long", ["Content-Length: 1000000"], body: String(repeating: "x", count: 1_000_000)))
+        #expect(client.answer()?.text == "POST /long - 1000000")
+      }
+      #expect(server.counters.bodiesCutOff == 0)
+    }
+  }
+
+  @Test("P4: whoever began first is cut off, whichever loop has them")
+  func acrossLoops() async throws {
+    try await withServer(
+      {
+        Self.configure(&$0)
+        $0.loops = 8
+        $0.limits.bodies = 512 << 10
+      }, respond: echo
+    ) { server in
+      var clients: [RawClient] = []
+      for _ in 0..<20 {
+        let (held, cutOff) = (server.counters.bodyBytesHeld, server.counters.bodiesCutOff)
+        clients.append(try RawClient(port: server.port))
+        clients.last?.send(Self.unfinished)
+        await waitUntil { server.counters.bodyBytesHeld != held || server.counters.bodiesCutOff > cutOff }
+      }
+      for client in clients.prefix(8) { #expect(client.isClosed()) }
+      clients[19].send(String(repeating: "x", count: 40_000))
+      #expect(clients[19].answer()?.text == "POST /long - 100000")
+    }
+  }
 
   private static let unfinished =
     request("POST /long", ["Content-Length: 100000"]) + String(repeating: "x", count: 60_000)
@@ -172,6 +264,23 @@ struct BodyLimitTests {
     #expect(bodies.held == 8_192)
     take(RawFrames.frame(3, 0, 3, [0, 0, 0, 8]) + RawFrames.frame(3, 0, 5, [0, 0, 0, 8]))
     #expect(bodies.held == 0)
+  }
+
+  @Test("P4: a stream is judged by its route's limit as soon as that is known, also with its last data")
+  func openLimits() {
+    var bodies = OpenBodies()
+    func take(_ bytes: [UInt8]) { bytes.withUnsafeBytes { for frame in Frames($0) { bodies.take(frame) } } }
+    func isOneTooLong(_ limits: [UInt32: Int]) -> Bool { bodies.isOneTooLong(least: 100) { limits } }
+    let piece = [UInt8](repeating: 1, count: 101)
+    take(RawFrames.frame(0, 0, 1, piece) + RawFrames.frame(0, 0, 3, piece))
+    #expect(!isOneTooLong([:]))
+    take(RawFrames.frame(0, 0, 3, piece))
+    #expect(!isOneTooLong([1: 150, 3: 500]))
+    take(RawFrames.frame(0, 1, 1, piece) + RawFrames.frame(0, 0, 3, piece))
+    #expect(isOneTooLong([:]))
+    #expect(bodies.held == 0)
+    take(RawFrames.frame(0, 1, 5, [UInt8](repeating: 1, count: 100)))
+    #expect(!isOneTooLong([5: 0]))
   }
 
   @Test("P4: bodies of peers that are gone take no memory")

@@ -119,21 +119,28 @@ final class Context: @unchecked Sendable {
 
   // MARK: Looking over the requests
 
-  private func forEachRequest(_ body: @escaping (UnsafeMutablePointer<h2o_req_t>) -> Void) {
+  private func forEachRequest(_ body: (UnsafeMutablePointer<h2o_req_t>) -> Void) {
+    forEachRequest(of: configuration.pointee.http1.callbacks, body)
+    forEachHTTP2Request(body)
+  }
+
+  func forEachHTTP2Request(_ body: (UnsafeMutablePointer<h2o_req_t>) -> Void) {
+    forEachRequest(of: configuration.pointee.http2.callbacks, body)
+  }
+
+  private func forEachRequest(
+    of callbacks: h2o_protocol_callbacks_t, _ body: (UnsafeMutablePointer<h2o_req_t>) -> Void
+  ) {
     withoutActuallyEscaping(body) { body in
       var box = RequestVisitor(body)
       withUnsafeMutablePointer(to: &box) { box in
-        for each in [
-          configuration.pointee.http1.callbacks.foreach_request, configuration.pointee.http2.callbacks.foreach_request,
-        ] {
-          _ = each?(
-            context,
-            { request, box in
-              guard let request, let box else { return 0 }
-              box.assumingMemoryBound(to: RequestVisitor.self).pointee.visit(request)
-              return 0
-            }, box)
-        }
+        _ = callbacks.foreach_request?(
+          context,
+          { request, box in
+            guard let request, let box else { return 0 }
+            box.assumingMemoryBound(to: RequestVisitor.self).pointee.visit(request)
+            return 0
+          }, box)
       }
     }
   }

@@ -17,7 +17,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let h2o: Context
   let connections = ConnectionTable()
   var sockets: [ObjectIdentifier: WebSocket] = [:]
-  var bodies: BodyBudget
+  var bodies: BodyBudget { shared.bodies }
   /// Connections that libh2o gives a reader soon.
   private var readerless: [PeerConnection] = []
   var activeRequests = 0
@@ -55,8 +55,6 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     self.number = number
     self.shared = shared
     self.listener = listener
-    bodies = BodyBudget(
-      limit: shared.configuration.limits.bodies / max(1, shared.loopCount), counters: shared.counters)
     h2o = Context(shared: shared)
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)

@@ -19,9 +19,10 @@ final class PeerConnection {
   /// It is a WebSocket now.
   var isUpgraded = false
   var requestsUnderWay = 0
-  /// Bytes that ``BodyBudget`` counts for it, and the order in which it began.
-  var counted = 0
-  var turn = 0
+  /// ``BodyBudget`` knows it.
+  var isCounted = false
+  /// Bytes of bodies that handlers have and that are not answered yet.
+  var bytesUnderWay = 0
   private var frames = FrameCount()
   private var openBodies = OpenBodies()
   private(set) var isCutOff = false
@@ -39,8 +40,8 @@ final class PeerConnection {
 
   var h2o: UnsafeMutablePointer<h2o_socket_t> { socket.assumingMemoryBound(to: h2o_socket_t.self) }
 
-  /// Memory that waits for the rest of a request.
-  var heldBytes: Int { (h2o.pointee.input?.pointee.capacity ?? 0) + openBodies.held }
+  /// Memory that waits for the rest of a request, or for its answer.
+  var heldBytes: Int { (h2o.pointee.input?.pointee.capacity ?? 0) + openBodies.held + bytesUnderWay }
 
   /// Takes in the HTTP/2 frames of one reading.
   /// - Returns: whether their peer is still within the limits.
@@ -51,6 +52,20 @@ final class PeerConnection {
       openBodies.take(frame)
     }
     return count(seen)
+  }
+
+  /// Whether one of the streams that the last reading brought data of is longer than its route takes.
+  func hasLongBody() -> Bool {
+    let configuration = loop.shared.configuration
+    return openBodies.isOneTooLong(least: configuration.limits.bodyOfRead) {
+      var limits: [UInt32: Int] = [:]
+      loop.h2o.forEachHTTP2Request { request in
+        guard Context.socket(of: request) == h2o, request.pointee.input.path.len > 0 else { return }
+        limits[shim_http2_stream_id(request)] = configuration.longestBody(
+          request.pointee.input.method.text, request.pointee.input.path.text)
+      }
+      return limits
+    }
   }
 
   /// To be called when an HTTP/2 request is gone before its answer. There are more ways to have a stream reset than frames

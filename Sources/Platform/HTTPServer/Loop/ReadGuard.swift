@@ -35,15 +35,29 @@ enum ReadGuard {
         connection.cutOff(.flood)
         return reader(socket, tooManyFrames)
       }
+      // libh2o resets then every stream that this reading brought data of: nothing was done for any of them yet.
+      if connection.hasLongBody() { loop.h2o.limitBody(to: 0) }
     }
     // The reader may close the connection.
     withExtendedLifetime(connection) {
       reader(socket, nil)
-      if speech == .http1 { loop.h2o.limitBody(to: loop.shared.configuration.limits.body) }
+      loop.h2o.limitBody(to: loop.shared.configuration.limits.body)
       guard !connection.isClosed else { return }
+      if speech == .http1 { cutOffIfTooLong(connection) }
       if !stand(before: socket, of: connection) { loop.standSoon(before: connection) }
       loop.bodies.note(connection)
     }
+  }
+
+  /// Of a request whose head came with the end of the handshake, or with the request before, libh2o has taken the general
+  /// limit.
+  private static func cutOffIfTooLong(_ connection: PeerConnection) {
+    let configuration = connection.loop.shared.configuration
+    guard connection.requestsUnderWay == 0, !connection.isUpgraded,
+      connection.h2o.bytes.count > configuration.limits.head + BodyBudget.smallest,
+      connection.h2o.bytes.count - configuration.limits.head > bodyLimit(of: connection.h2o, configuration)
+    else { return }
+    connection.cutOff(.body)
   }
 
   private static func isOwn(_ reader: h2o_socket_cb) -> Bool {
@@ -80,10 +94,8 @@ enum ReadGuard {
     guard let end = line.prefix(limits.head).firstIndex(of: 10) else { return limits.body }
     let parts = line[..<end].split(separator: 0x20, maxSplits: 2)
     guard parts.count == 3 else { return limits.body }
-    let path = parts[1].prefix { $0 != UInt8(ascii: "?") }
-    return min(
-      limits.body,
-      configuration.bodyLimit(String(decoding: parts[0], as: UTF8.self), String(decoding: path, as: UTF8.self)))
+    return configuration.longestBody(
+      String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
   }
 
   // A constant of the program: it is never written or freed.

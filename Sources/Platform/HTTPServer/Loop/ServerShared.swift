@@ -9,17 +9,17 @@ final class ServerShared: Sendable {
   let respond: @Sendable (HTTPRequest) async -> HTTPResponse
   let certificate: Certificate?
   var tls: OpaquePointer? { certificate?.context }
-  let loopCount: Int
+  let bodies: BodyBudget
   private let perAddress = Monitor<[PeerNetwork: Int]>([:])
 
   init(
-    configuration: ServerConfiguration, certificate: Certificate?, loopCount: Int,
+    configuration: ServerConfiguration, certificate: Certificate?,
     respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) {
     self.configuration = configuration
     self.certificate = certificate
     self.respond = respond
-    self.loopCount = loopCount
+    bodies = BodyBudget(limit: configuration.limits.bodies, counters: counters)
   }
 
   /// Whether one more connection from there is allowed; counts it when it is.

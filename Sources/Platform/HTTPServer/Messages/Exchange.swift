@@ -46,9 +46,11 @@ final class Exchange: @unchecked Sendable {
     }
     let respond = loop.shared.respond
     loop.handlersRunning += 1
+    exchange.connection?.bytesUnderWay += exchange.message.body.count
     loop.runAtOnce {
       Task(executorPreference: loop) {
         let response = await respond(exchange.message)
+        exchange.connection?.bytesUnderWay -= exchange.message.body.count
         exchange.answer(response)
         loop.handlersRunning -= 1
       }
@@ -56,10 +58,7 @@ final class Exchange: @unchecked Sendable {
   }
 
   private func isTooLong(_ configuration: ServerConfiguration) -> Bool {
-    guard !message.body.isEmpty else { return false }
-    let isRead = message.method == "GET" || message.method == "HEAD"
-    return message.body.count
-      > (isRead ? configuration.limits.bodyOfRead : configuration.bodyLimit(message.method, message.path))
+    !message.body.isEmpty && message.body.count > configuration.longestBody(message.method, message.path)
   }
 
   /// The request's pool keeps a record whose disposal says that the request is gone.
