@@ -121,8 +121,11 @@ let package = Package(
     room("Media", ["CGD", "CRSVG"]),
     room(
       "Services",
-      ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib"]),
-    room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
+      [
+        "Structures", "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl",
+        "CZlib",
+      ]),
+    room("Server", ["Structures", "Threads", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
       name: "SoireeClient",
@@ -170,7 +173,7 @@ let package = Package(
       "Services",
       [
         "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
-        "Structures",
+        "Structures", "Threads",
       ]),
     tests("Pictures", ["Structures"]),
     tests("Media", ["CGD"]),
@@ -179,7 +182,7 @@ let package = Package(
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "ServicesTesting", "Scripted", "TestFiles", "Robots", "Imports", "Demo",
-        "Structures", "Terminal", "soiree", "Evening", "Paging",
+        "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

@@ -42,6 +42,37 @@ struct ImageHeaderTests {
     }
   }
 
+  @Test(
+    "P4: a marker without a length hides no size from whoever steps over it: such a file is refused",
+    arguments: [UInt8(0x00), 0x01] + Array(0xD0...0xDA))
+  func hiddenFrame(_ marker: UInt8) {
+    let real = SamplePicture.bytes(.jpeg, width: 20, height: 10)
+    // Read as a length, what follows leads to a frame of one pixel.
+    var bytes = Array(real.prefix(2)) + [0xFF, marker] + real.dropFirst(2)
+    let place = 4 + Int(bytes[4]) << 8 + Int(bytes[5])
+    bytes += [UInt8](repeating: 0, count: place - bytes.count)
+    bytes += [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]
+    #expect(ImageHeader(bytes) == nil)
+  }
+
+  @Test("P4: the scans of a JPEG are counted before anything is decoded")
+  func scans() throws {
+    let plain = SamplePicture.bytes(.jpeg, width: 20, height: 10)
+    #expect(try #require(ImageHeader(plain)).scans == 1)
+    let progressive = SamplePicture.bytes(.jpeg, width: 20, height: 10, isProgressive: true)
+    let scans = try #require(ImageHeader(progressive)).scans
+    #expect((2...20).contains(scans))
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+    #expect(ImageHeader(progressive + Array(repeating: scan, count: 100).joined())?.scans == scans + 100)
+    #expect(ImageHeader(SamplePicture.bytes(.png, width: 20, height: 10))?.scans == 1)
+  }
+
+  @Test("the height is that of the picture as the camera was held", arguments: [(1, 10), (4, 10), (5, 20), (8, 20)])
+  func upright(_ orientation: Int, _ height: Int) throws {
+    let bytes = SamplePicture.withEXIF(SamplePicture.bytes(.jpeg, width: 20, height: 10), orientation: orientation)
+    #expect(try #require(ImageHeader(bytes)).uprightHeight == height)
+  }
+
   @Test("EXIF says how the camera was held, in both byte orders", arguments: 1...8)
   func orientation(_ value: Int) throws {
     for isLittle in [true, false] {

@@ -70,11 +70,4 @@ struct PixelsTests {
     #expect(pixels.color == "#2b6b6c")
     #expect(Pixels(svg: "<svg", width: 160, height: 80) == nil)
   }
-
-  @Test("More work than may wait is refused at once")
-  func busy() async throws {
-    let worker = ImageWorker(limit: 0)
-    await #expect(throws: ImageWorker.Busy.self) { try await worker.run { 1 } }
-    #expect(try await ImageWorker(limit: 1).run { 2 } == 2)
-  }
 }

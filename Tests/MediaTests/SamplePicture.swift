@@ -6,9 +6,10 @@ enum SamplePicture {
     case jpeg, png, webp
   }
 
-  static func bytes(_ format: Format, width: Int, height: Int) -> [UInt8] {
+  static func bytes(_ format: Format, width: Int, height: Int, isProgressive: Bool = false) -> [UInt8] {
     guard let image = gdImageCreateTrueColor(Int32(width), Int32(height)) else { return [] }
     defer { gdImageDestroy(image) }
+    gdImageInterlace(image, isProgressive ? 1 : 0)
     let (right, low) = (Int32(width - 1), Int32(height - 1))
     gdImageFilledRectangle(image, 0, 0, right / 2, low, 0xFF0000)
     gdImageFilledRectangle(image, right / 2 + 1, 0, right, low, 0x0000FF)

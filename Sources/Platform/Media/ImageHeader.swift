@@ -10,6 +10,8 @@ public struct ImageHeader: Hashable, Sendable {
   public let height: Int
   /// EXIF's: 1 as it lies, 2 to 8 mirrored or turned.
   public let orientation: Int
+  /// How often a decoder goes over all pixels: a progressive JPEG says so many times what they are.
+  public let scans: Int
 
   /// Nil for bytes that are none of the three formats, or that end before they say how large the picture is. What the
   /// sender calls them counts for nothing.
@@ -26,9 +28,13 @@ public struct ImageHeader: Hashable, Sendable {
     self = header
   }
 
-  private init(_ format: Format, _ width: Int, _ height: Int, orientation: Int = 1) {
+  private init(_ format: Format, _ width: Int, _ height: Int, orientation: Int = 1, scans: Int = 1) {
     (self.format, self.width, self.height, self.orientation) = (format, width, height, orientation)
+    self.scans = scans
   }
+
+  /// Of the picture as the camera was held.
+  public var uprightHeight: Int { orientation > 4 ? width : height }
 
   /// Of the picture, before it is decoded.
   public var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
@@ -51,7 +57,8 @@ public struct ImageHeader: Hashable, Sendable {
     }
   }
 
-  /// Steps from segment to segment; each says how long it is.
+  /// Steps from segment to segment; each says how long it is. A decoder steps over markers without a length in other
+  /// ways: what has one there is refused, lest it show the decoder another size than this.
   private static func jpeg(_ bytes: [UInt8]) -> ImageHeader? {
     var place = 2
     var orientation = 1
@@ -62,17 +69,27 @@ public struct ImageHeader: Hashable, Sendable {
         continue
       }
       let length = big(bytes, place + 2, 2)
-      guard length >= 2, kind != 0xDA else { return nil }
+      guard length >= 2, kind > 0x01, !(0xD0...0xDA).contains(kind) else { return nil }
       if kind == 0xE1 {
         orientation = Self.orientation(bytes[min(place + 4, bytes.count)..<min(place + 2 + length, bytes.count)])
       }
       // Frames: all but the tables of Huffman and arithmetic coding, and one that nobody uses.
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-        return ImageHeader(.jpeg, big(bytes, place + 7, 2), big(bytes, place + 5, 2), orientation: orientation)
+        return ImageHeader(
+          .jpeg, big(bytes, place + 7, 2), big(bytes, place + 5, 2), orientation: orientation, scans: scans(bytes))
       }
       place += 2 + length
     }
     return nil
+  }
+
+  /// Counts their markers wherever they stand: a few too many in a long comment harm nobody.
+  private static func scans(_ bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for place in bytes.indices.dropFirst() where bytes[place] == 0xDA && bytes[place - 1] == 0xFF { count += 1 }
+      return count
+    }
   }
 
   /// The tag 0x0112 of the first directory; 1 for whatever cannot be read.

@@ -36,6 +36,43 @@ struct LimitTests {
     }
   }
 
+  @Test("P4: pictures that have to be fetched or made have a limit of their own; what is in memory has none")
+  func pictures() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      let app = App(
+        services: evening.services, limits: .standard, log: Log(now: { Instant(seconds: 0) }, write: { _ in }))
+      let recipe = Recipe.dish("Ramen", seed: 1)
+      try await evening.services.media.save([recipe])
+      let known = "/media/\(recipe.picture().media)/160.webp"
+      #expect(await app.answer("GET", known).status == 200)
+      let limit = RateRules.standard[.tiles].limit
+      var last = 404
+      for number in 0..<limit where last == 404 {
+        last = await app.answer("GET", "/media/med_unknown\(number)/160.webp").status
+      }
+      #expect(last == 429)
+      let got = await app.answer("GET", "/media/med_unknown/160.webp")
+      #expect(got.status == 429 && got.json["code"] == "rate_limited" && got.header("retry-after") != nil)
+      #expect(await app.answer("GET", known).status == 200)
+      #expect(await app.answer("GET", "/v1/cities").status == 200)
+    }
+  }
+
+  @Test("P4: so many of something are under way for one network at a time, and others are not held up")
+  func underWay() async throws {
+    let (underWay, gate) = (UnderWay(), TestGate())
+    async let first: Int? = underWay.run("a", most: 1) {
+      await gate.pass()
+      return 1
+    }
+    try await gate.reached()
+    #expect(await underWay.run("a", most: 1) { 2 } == nil)
+    #expect(await underWay.run("b", most: 1) { 3 } == 3)
+    gate.open()
+    #expect(await first == 1)
+    #expect(await underWay.run("a", most: 1) { 4 } == 4)
+  }
+
   @Test("P4: an address that got its codes is told when to ask again")
   func codes() async throws {
     try await withEvening(on: .sqlite) { evening in

@@ -1,7 +1,9 @@
+import Database
 import DatabaseTesting
 import Domain
 import Media
 import Testing
+import Threads
 import Wire
 
 @testable import Services
@@ -87,6 +89,7 @@ struct MediaLibraryTests {
         (svg, .unsupportedMediaType), (png + svg, .unsupportedMediaType), ([], .unsupportedMediaType),
         (Array(whole.prefix(whole.count / 2)), .unsupportedMediaType), (wide, .bodyTooLarge),
         ([UInt8](repeating: 0, count: MediaLibrary.mostBytes + 1), .bodyTooLarge),
+        (Self.scanned(101), .unsupportedMediaType),
       ]
       for (bytes, code) in bad {
         do {
@@ -96,6 +99,81 @@ struct MediaLibraryTests {
           #expect(problem.code == code, "\(bytes.prefix(12))")
         }
       }
+    }
+  }
+
+  /// A JPEG as far as its size, and so many scans.
+  private static func scanned(_ scans: Int) -> [UInt8] {
+    let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC2, 0, 11, 8, 0, 10, 0, 10, 1, 1, 0x11, 0]
+    return frame + Array(repeating: [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0], count: scans).joined()
+  }
+
+  @Test("A picture that is too high is told so by its height", arguments: [(16_383, false), (16_384, true)])
+  func high(height: Int, isTooHigh: Bool) async throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let size: [UInt8] = [0, 0, 0, 9, 0, 0, UInt8(height >> 8), UInt8(height & 0xFF)]
+    let bytes = png + Array("IHDR".utf8) + size + [8, 2, 0, 0, 0, 0, 0, 0, 0]
+    try await withHouse(on: .sqlite) { house in
+      let refusal = try await problem { _ = try await house.media.add(bytes) }
+      // One that is not goes on to be decoded, and this one ends too early.
+      #expect(refusal?.code == (isTooHigh ? .bodyTooLarge : .unsupportedMediaType))
+      #expect(refusal?.detail.contains("16,383 pixels high") == isTooHigh)
+    }
+  }
+
+  @Test("A recipe of another edition, or of an unknown kind, draws nothing and fails nothing")
+  func otherRecipes() async throws {
+    try await withHouse(on: .sqlite) { house in
+      let own = String(decoding: Recipe.dish("Ramen", seed: 1).bytes, as: UTF8.self)
+      let others = [
+        own.replacing("\"edition\":\(Recipe.edition)", with: "\"edition\":\(Recipe.edition + 1)"),
+        own.replacing("\"kind\":\"dish\"", with: "\"kind\":\"statue\""),
+      ]
+      for (number, recipe) in others.enumerated() {
+        try #require(recipe != own)
+        let id = MediaID(suffix: "other\(number)")
+        _ = try await house.database.write { connection in
+          try connection.execute(
+            "INSERT INTO media_recipes (id, recipe) VALUES ($1, $2)", id.rawValue, Array(recipe.utf8))
+        }
+        #expect(try await house.media.bytes(of: id, width: 160) == nil)
+      }
+    }
+  }
+
+  /// A disk without room.
+  private struct FullDisk: MediaFiles {
+    struct NoRoom: Error {}
+
+    func read(_ name: String) async throws -> [UInt8]? { nil }
+    func write(_ bytes: [UInt8], _ name: String) async throws { throw NoRoom() }
+  }
+
+  @Test("P5: a picture is served though there is no room to keep it; an upload is not taken")
+  func fullDisk() async throws {
+    try await withHouse(on: .sqlite) { house in
+      var platform = house.platform
+      platform.mediaFiles = FullDisk()
+      let library = MediaLibrary(platform: platform)
+      let recipe = Recipe.dish("Ramen", seed: 1)
+      try await library.save([recipe])
+      let bytes = try await library.bytes(of: recipe.picture().media, width: 160)
+      #expect(try Self.size(bytes) == [160, 160])
+      let upload = try Self.upload(width: 40, height: 30)
+      await #expect(throws: FullDisk.NoRoom.self) { try await library.add(upload) }
+    }
+  }
+
+  @Test("P4: uploads have a waiting limit of their own: when it is reached, pictures are drawn as before")
+  func ownLimit() async throws {
+    try await withHouse(on: .sqlite) { house in
+      let library = MediaLibrary(platform: house.platform, uploads: Worker("uploads", limit: 0))
+      let recipe = Recipe.dish("Ramen", seed: 1)
+      try await library.save([recipe])
+      let upload = try Self.upload(width: 40, height: 30)
+      let refusal = try await problem { _ = try await library.add(upload) }
+      #expect(refusal?.code == .overloaded)
+      #expect(try await library.bytes(of: recipe.picture().media, width: 160) != nil)
     }
   }
 }

@@ -27,9 +27,9 @@ struct Room {
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
     "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
     "Services": Room(imports: [
-      "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib",
+      "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib",
     ]),
-    "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
+    "Server": Room(imports: ["Threads", "Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: [
       "Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security", "ImageIO", "CoreGraphics",

@@ -3,6 +3,7 @@ import Domain
 public import HTTPServer
 public import Services
 import Synchronization
+import Threads
 public import Wire
 
 /// Answers the routes of `PlatformRoute`.
@@ -21,6 +22,7 @@ public final class App: Sendable {
   let tiles = PreparedBodies<String, Int64>(budget: 16 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
+  let picturesUnderWay = UnderWay()
   let log: Log
   /// Closes the sockets of sessions that end.
   let live: LiveBroadcaster?
@@ -93,8 +95,7 @@ public final class App: Sendable {
         response = .problem(problem)
       }
     } else {
-      response = .problem(
-        Problem(.rateLimited, "Too many requests: wait \(verdict.retryAfter) s.", retryAfter: verdict.retryAfter))
+      response = .problem(.tooOften(verdict))
     }
     if spec.rate != .unlimited { response.headers += verdict.headers }
     return response

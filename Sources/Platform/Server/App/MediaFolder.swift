@@ -14,6 +14,7 @@ struct MediaFolder: MediaFiles {
   init(in dataFolder: String) throws {
     path = dataFolder + "/media/"
     try Folder.make(path)
+    removeLeftovers()
   }
 
   func read(_ name: String) async throws -> [UInt8]? {
@@ -22,53 +23,103 @@ struct MediaFolder: MediaFiles {
       let descriptor = open(file, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else {
         if errno == ENOENT { return nil }
-        throw FolderError(path: file, reason: String(cString: strerror(errno)))
+        throw FolderError(path: file, code: errno)
       }
       defer { close(descriptor) }
       var bytes: [UInt8] = []
       var part = [UInt8](repeating: 0, count: 64 << 10)
       while true {
-        let count = Glibc.read(descriptor, &part, part.count)
-        guard count >= 0 else { throw FolderError(path: file, reason: String(cString: strerror(errno))) }
+        let count = Self.again { Glibc.read(descriptor, &part, part.count) }
+        guard count >= 0 else { throw FolderError(path: file, code: errno) }
         if count == 0 { return bytes }
         bytes += part[..<count]
       }
     }
   }
 
-  /// Beside its place first, then moved there: nobody reads half a file.
+  /// Beside its place first, then moved there: nobody reads half a file. It is on the disk when this returns.  P5
   func write(_ bytes: [UInt8], _ name: String) async throws {
-    let file = try place(of: name)
+    let (file, folder, all) = (try place(of: name), try folder(of: name), path)
     try await onQueue {
-      guard access(file, F_OK) != 0 else { return }
-      var partial = Array((file + ".XXXXXX").utf8CString)
-      let descriptor = mkstemp(&partial)
-      guard descriptor >= 0 else { throw FolderError(path: file, reason: String(cString: strerror(errno))) }
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        if count <= 0 { break }
-        rest = rest.dropFirst(count)
+      if access(folder, F_OK) != 0 {
+        try Folder.make(folder)
+        try Self.sync(all)
       }
-      let isWhole = rest.isEmpty && fsync(descriptor) == 0
-      close(descriptor)
-      guard isWhole, rename(partial, file) == 0 else {
-        let reason = String(cString: strerror(errno))
-        unlink(partial)
-        throw FolderError(path: file, reason: reason)
+      if access(file, F_OK) != 0 { try Self.write(bytes, file) }
+      try Self.sync(folder)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], _ file: String) throws(FolderError) {
+    var partial = Array((file + ".XXXXXX").utf8CString)
+    let descriptor = mkstemp(&partial)
+    guard descriptor >= 0 else { throw FolderError(path: file, code: errno) }
+    var code: Int32 = 0
+    var rest = bytes[...]
+    while code == 0, !rest.isEmpty {
+      let count = again { rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) } }
+      if count < 0 { code = errno } else { rest = rest.dropFirst(count) }
+    }
+    if code == 0, again({ Int(fsync(descriptor)) }) != 0 { code = errno }
+    // Closing may have an error of its own, which says nothing more.
+    close(descriptor)
+    if code == 0, rename(partial, file) != 0 { code = errno }
+    guard code == 0 else {
+      unlink(partial)
+      throw FolderError(path: file, code: code)
+    }
+  }
+
+  /// Brings the names in a folder to the disk.
+  private static func sync(_ folder: String) throws(FolderError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FolderError(path: folder, code: errno) }
+    let code = again { Int(fsync(descriptor)) } == 0 ? 0 : errno
+    close(descriptor)
+    guard code == 0 else { throw FolderError(path: folder, code: code) }
+  }
+
+  /// A signal may interrupt a call before it has done anything.
+  private static func again(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+
+  /// Files that a crash kept from getting their names; names of pictures have no dot. Another process may be writing one
+  /// now, so they stay for an hour.
+  private func removeLeftovers() {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    for folder in Self.entries(of: path) where !folder.contains(".") {
+      for name in Self.entries(of: path + folder) where name.contains(".") && !name.hasPrefix(".") {
+        let file = path + folder + "/" + name
+        var status = stat()
+        if stat(file, &status) == 0, status.st_mtim.tv_sec < now.tv_sec - 3_600 { unlink(file) }
       }
     }
   }
 
+  private static func entries(of folder: String) -> [String] {
+    guard let listing = opendir(folder) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+    }
+    return names
+  }
+
+  private func place(of name: String) throws(FolderError) -> String { try folder(of: name) + "/" + name }
+
   /// Names lead nowhere else, and no folder has too many files: two letters of the digest are a folder.
-  private func place(of name: String) throws -> String {
+  private func folder(of name: String) throws(FolderError) -> String {
     let isPlain = name.utf8.allSatisfy {
       $0 >= 0x61 && $0 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F || $0 == 0x2D
     }
     guard isPlain, name.utf8.count > 6 else { throw FolderError(path: name, reason: "no name of a picture") }
-    let folder = path + name.dropFirst(4).prefix(2)
-    if access(folder, F_OK) != 0 { try Folder.make(folder) }
-    return folder + "/" + name
+    return path + name.dropFirst(4).prefix(2)
   }
 
   private func onQueue<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {

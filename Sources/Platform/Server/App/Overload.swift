@@ -5,6 +5,11 @@ protocol Overload: Error {
   var isOverload: Bool { get }
 }
 
+extension FolderError: Overload {
+  /// True for a full disk: it may have room again in a moment.
+  var isOverload: Bool { isFull }
+}
+
 extension DatabaseError: Overload {
   /// True except for errors such as `outcomeUnknown`, after which the write may have been done.
   var isOverload: Bool {

@@ -20,6 +20,9 @@ final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendabl
   /// - Parameter budget: Bytes of all bodies together.
   init(budget: Int) { self.budget = budget }
 
+  /// The body at this version, where it has been made already.
+  func known(_ key: Key, version: Version) -> PreparedBody? { lookUp(key, version: version) }
+
   /// The body at this version. `make` may return a later one.
   func body(
     of key: Key, version: Version, make: () async throws -> (version: Version, body: PreparedBody)

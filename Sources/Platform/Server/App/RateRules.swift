@@ -5,6 +5,8 @@ public struct RateRules: Sendable {
   private let byClass: [RouteSpec.RateClass: RateLimit]
   /// Live connections of one account.
   let socketsPerAccount: Int
+  /// Pictures that are being fetched or made for one network: as many as HTTP/2 asks for on one connection.
+  let picturesPerNetwork: Int
 
   subscript(_ rate: RouteSpec.RateClass) -> RateLimit {
     byClass[rate] ?? RateLimit(limit: 1_000_000_000, window: .seconds(1))
@@ -21,10 +23,16 @@ public struct RateRules: Sendable {
       .money: RateLimit(limit: 30, window: .seconds(60)),
       .location: RateLimit(limit: 120, window: .seconds(60)),
       .heavy: RateLimit(limit: 5, window: .seconds(60)),
-    ], socketsPerAccount: 20)
+    ], socketsPerAccount: 20, picturesPerNetwork: 100)
 
   /// No limits, for many robots on one machine.
-  public static let none = RateRules(byClass: [:], socketsPerAccount: .max)
+  public static let none = RateRules(byClass: [:], socketsPerAccount: .max, picturesPerNetwork: .max)
+}
+
+extension Problem {
+  static func tooOften(_ verdict: RateLimiter.Verdict) -> Problem {
+    Problem(.rateLimited, "Too many requests: wait \(verdict.retryAfter) s.", retryAfter: verdict.retryAfter)
+  }
 }
 
 extension RateLimiter.Verdict {

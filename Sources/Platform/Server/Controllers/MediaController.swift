@@ -25,18 +25,36 @@ extension App {
     else {
       throw Problem(.notFound, "A picture is at /media/{id}/{width}.webp, with a width of \(Self.widths).")
     }
-    let library = services.media
-    let body = try await pictures.body(of: "\(id)-\(width)", version: 0) {
-      guard let bytes = try await library.bytes(of: id, width: width) else {
-        throw Problem(.notFound, "No picture has this id.")
+    let name = "\(id)-\(width)"
+    let body =
+      if let known = pictures.known(name, version: 0) { known } else {
+        try await picture(id, width: width, name, for: PeerAddress.network(of: request.peer))
       }
-      return (0, PreparedBody(bytes, contentType: "image/webp", etag: "\(id.suffix)-\(width)"))
-    }
     return HTTPResponse(
       headers: [
         ("cache-control", "public, max-age=31536000, immutable"), ("x-content-type-options", "nosniff"),
         ("accept-ranges", "bytes"),
       ], body: .prepared(body))
+  }
+
+  /// Fetches or makes a picture that is not in memory, which costs its network something.  P4, P7
+  private func picture(_ id: MediaID, width: Int, _ name: String, for network: String) async throws -> PreparedBody {
+    // A page shows about as many of them as a map has tiles.
+    let verdict = limiter.take("pictures " + network, limits[.tiles], at: services.platform.clock.now)
+    guard verdict.isAllowed else { throw Problem.tooOften(verdict) }
+    let library = services.media
+    let body = try await picturesUnderWay.run(network, most: limits.picturesPerNetwork) {
+      try await pictures.body(of: name, version: 0) {
+        guard let bytes = try await library.bytes(of: id, width: width) else {
+          throw Problem(.notFound, "No picture has this id.")
+        }
+        return (0, PreparedBody(bytes, contentType: "image/webp", etag: "\(id.suffix)-\(width)"))
+      }
+    }
+    guard let body else {
+      throw Problem(.overloaded, "Many pictures are under way to you: ask again in a moment.", retryAfter: 1)
+    }
+    return body
   }
 
   private static var widths: String { Picture.widths.map { "\($0)" }.joined(separator: ", ") }

@@ -2,6 +2,7 @@ import Database
 public import Domain
 import Media
 import Pictures
+import Threads
 public import Wire
 
 /// Pictures: what staff uploads, and what is drawn from a recipe when it is first asked for.
@@ -13,18 +14,29 @@ public final class MediaLibrary: Sendable {
   public static let mostPixels = 25_000_000
   /// Of an upload.
   public static let mostBytes = 10 << 20
+  /// Of an upload: the formats that it is kept and served in go no higher.
+  static let mostHeight = 16_383
+  /// Of a progressive JPEG; cameras and programs write about ten.
+  static let mostScans = 100
   /// Recipes of one transaction.
   private static let batch = 500
 
   private let database: Database
   private let files: any MediaFiles
-  private let worker = ImageWorker()
+  private let drawings = Worker("drawings", limit: 400)
+  /// Apart from drawings, which go on beside a large upload. Each that waits keeps its bytes, of which there are many.
+  private let uploads: Worker
   private let flights = Coalesced<String, [UInt8]?>()
 
   /// - Parameter files: where bytes are kept; a table of the database unless the caller has a disk.
-  public init(platform: Platform) {
+  public convenience init(platform: Platform) {
+    self.init(platform: platform, uploads: Worker("uploads", limit: 8))
+  }
+
+  init(platform: Platform, uploads: Worker) {
     database = platform.database
     files = platform.mediaFiles ?? MediaTable(platform.database)
+    self.uploads = uploads
   }
 
   /// Keeps recipes, each once. Nothing is rasterised yet.
@@ -44,7 +56,7 @@ public final class MediaLibrary: Sendable {
 
   /// Keeps an uploaded picture without what was written beside its pixels, lying as the camera was held, at most as
   /// wide as the widest width.
-  /// - Throws: `validation_failed`, `body_too_large` or `unsupported_media_type` for what is no such picture.
+  /// - Throws: `body_too_large` or `unsupported_media_type` for what is no such picture, `overloaded` when others wait.
   public func add(_ bytes: [UInt8]) async throws -> UploadedMedia {
     guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
     guard let header = ImageHeader(bytes) else {
@@ -53,7 +65,14 @@ public final class MediaLibrary: Sendable {
     guard header.width <= Self.mostPixels, header.height <= Self.mostPixels, header.pixels <= Self.mostPixels else {
       throw Problem(.bodyTooLarge, "A picture may have 25 megapixels: make it smaller, then send it again.")
     }
-    let kept = try await onWorker { () -> (bytes: [UInt8], width: Int, height: Int, color: String)? in
+    guard header.uprightHeight <= Self.mostHeight else {
+      throw Problem(.bodyTooLarge, "A picture may be 16,383 pixels high: cut it, then send it again.")
+    }
+    guard header.scans <= Self.mostScans else {
+      throw Problem(
+        .unsupportedMediaType, "A JPEG may have 100 scans: save it without progression, then send it again.")
+    }
+    let kept = try await on(uploads) { () -> (bytes: [UInt8], width: Int, height: Int, color: String)? in
       guard let whole = Pixels(bytes, header) else { return nil }
       let widest = Picture.widths.last ?? whole.width
       guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
@@ -77,20 +96,21 @@ public final class MediaLibrary: Sendable {
     return try await flights.value(of: name) { [self] in
       if let made = try await files.read(name) { return made }
       guard let made = try await make(id, width: width) else { return nil }
-      try await files.write(made, name)
+      // Kept where that is possible: a full disk costs the work another time, and not the answer.
+      try? await files.write(made, name)
       return made
     }
   }
 
   private func make(_ id: MediaID, width: Int) async throws -> [UInt8]? {
     if let recipe = try await recipe(of: id) {
-      return try await onWorker {
+      return try await on(drawings) {
         let drawing = recipe.drawing()
         return Pixels(svg: drawing.svg, width: width, height: drawing.height * width / drawing.width)?.webp()
       }
     }
     guard let original = try await files.read(id.rawValue) else { return nil }
-    return try await onWorker {
+    return try await on(drawings) {
       guard let header = ImageHeader(original) else { return nil }
       guard header.width > width else { return original }
       return Pixels(original, header)?.scaled(toWidth: width)?.webp()
@@ -101,13 +121,15 @@ public final class MediaLibrary: Sendable {
     let bytes: [UInt8]? = try await database.read { connection in
       try connection.row("SELECT recipe FROM media_recipes WHERE id = $1", id.rawValue)?.get(0)
     }
-    return try bytes.map { try WireDecoder().decode(Recipe.self, from: $0) }
+    return try bytes.flatMap { try Recipe(stored: $0) }
   }
 
-  private func onWorker<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+  private func on<Value: Sendable>(
+    _ worker: Worker, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     do {
       return try await worker.run(work)
-    } catch is ImageWorker.Busy {
+    } catch is Worker.Busy {
       throw Problem(.overloaded, "Many pictures are being made: try again in a moment.", retryAfter: 1)
     }
   }

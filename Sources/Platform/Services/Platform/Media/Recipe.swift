@@ -12,7 +12,7 @@ public struct Recipe: Body {
   }
 
   /// The version of the drawings: a new one gives every picture a new id, since what is at an id never changes.
-  private static let edition: Int64 = 1
+  static let edition: Int64 = 1
 
   public var kind: Kind
   public var name: String
@@ -33,6 +33,18 @@ public struct Recipe: Body {
     self.certificate = certificate
     self.seed = Int64(bitPattern: seed)
     self.turn = turn.map { Int64($0) }
+  }
+
+  /// Nil for a recipe of another edition, or of a kind that this version does not know: it draws nothing.
+  init?(stored bytes: [UInt8]) throws {
+    let mark = try WireDecoder().decode(Mark.self, from: bytes)
+    guard mark.edition == Self.edition, Kind(rawValue: mark.kind) != nil else { return nil }
+    self = try WireDecoder().decode(Recipe.self, from: bytes)
+  }
+
+  private struct Mark: Decodable {
+    var kind: String
+    var edition: Int64
   }
 
   public static func dish(_ name: String, seed: UInt64) -> Recipe { Recipe(.dish, name, seed: seed) }

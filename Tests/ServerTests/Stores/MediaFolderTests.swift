@@ -1,0 +1,61 @@
+import Glibc
+import TestFiles
+import Testing
+
+@testable import Server
+
+@Suite("Pictures in a folder")
+struct MediaFolderTests {
+  private static let name = "med_abcdef"
+
+  @Test("P1: the folder and all in it are the server's user's alone")
+  func isPrivate() async throws {
+    let folder = TemporaryFolder()
+    let media = try MediaFolder(in: folder.path)
+    try await media.write([1, 2, 3], Self.name)
+    #expect(folder.files.keys.sorted() == ["media/ab/med_abcdef"])
+    #expect(folder.mode("media") == 0o700 && folder.mode("media/ab") == 0o700)
+    #expect(folder.mode("media/ab/med_abcdef") == 0o600)
+  }
+
+  @Test("what is written is read; a name never gets other bytes; who asks for nothing leaves no trace")
+  func whole() async throws {
+    let folder = TemporaryFolder()
+    let media = try MediaFolder(in: folder.path)
+    #expect(try await media.read(Self.name) == nil)
+    #expect(folder.mode("media/ab") == nil)
+    let bytes = [UInt8](repeating: 7, count: 200_000)
+    try await media.write(bytes, Self.name)
+    try await media.write([1], Self.name)
+    #expect(try await media.read(Self.name) == bytes)
+    for name in ["../../key", "med_ab/cdef", "med_AB", "a"] {
+      await #expect(throws: FolderError.self) { try await media.read(name) }
+      await #expect(throws: FolderError.self) { try await media.write([1], name) }
+    }
+  }
+
+  @Test("what a crash left behind goes at the next start, and not what somebody writes now")
+  func leftovers() throws {
+    let folder = TemporaryFolder()
+    for name in ["med_abcdef", "med_abcdef.Xa81kQ", "med_abcdef-160.0kZZ1a"] {
+      folder.write([1], to: "media/ab/" + name)
+    }
+    for name in ["med_abcdef", "med_abcdef.Xa81kQ"] {
+      var times = [timespec(), timespec()]
+      try #require(utimensat(AT_FDCWD, folder.path + "/media/ab/" + name, &times, 0) == 0)
+    }
+    _ = try MediaFolder(in: folder.path)
+    #expect(folder.files.keys.sorted() == ["media/ab/med_abcdef", "media/ab/med_abcdef-160.0kZZ1a"])
+  }
+
+  @Test("a write that fails says why, leaves nothing, and is worth another try only where there was no room")
+  func failures() async throws {
+    let folder = TemporaryFolder()
+    folder.write([1], to: "media/ab")
+    let media = try MediaFolder(in: folder.path)
+    let error = await #expect(throws: FolderError.self) { try await media.write([1], Self.name) }
+    #expect(error?.reason == String(cString: strerror(ENOTDIR)) && error?.isOverload == false)
+    #expect(folder.files == ["media/ab": [1]])
+    #expect(FolderError(path: "a", code: ENOSPC).isOverload && FolderError(path: "a", code: EDQUOT).isOverload)
+  }
+}
