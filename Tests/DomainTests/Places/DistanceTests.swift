@@ -68,6 +68,49 @@ import Testing
     #expect(here.wholeMetres(to: Coordinate(latitude: 0, longitude: 180)) <= 20_015_115)
   }
 
+  @Test("the grid finds all that a box touches, rising, each once", arguments: 1...10 as ClosedRange<UInt64>)
+  func gridBoxes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func box(_ size: Double) -> BoundingBox {
+      let (south, west) = (Double.random(in: -89...85, using: &random), Double.random(in: -179...170, using: &random))
+      return BoundingBox(
+        south: south, west: west, north: south + .random(in: 0...size, using: &random),
+        east: west + .random(in: 0...size, using: &random))
+    }
+    let boxes = (0..<300).map { box($0 % 50 == 0 ? 4 : 0.3) }
+    let grid = SpatialGrid(boxes: boxes, cellsPerDegree: 32)
+    #expect(!grid.everywhere.isEmpty)
+    for _ in 0..<50 {
+      let asked = box(3)
+      let found = grid.members(touching: asked)
+      #expect(found == Array(Set(found)).sorted())
+      let wanted = boxes.indices.filter {
+        boxes[$0].south <= asked.north && asked.south <= boxes[$0].north && boxes[$0].west <= asked.east
+          && asked.west <= boxes[$0].east
+      }.map(Int32.init)
+      #expect(Set(wanted).isSubset(of: found))
+      #expect(found.count < 100)
+    }
+    #expect(grid.members(touching: BoundingBox(south: .nan, west: 0, north: 1, east: 1)).isEmpty)
+  }
+
+  @Test("a box is no further away than anything in it")
+  func leastMetres() {
+    var random = SplitMix64(seed: 9)
+    for _ in 0..<500 {
+      let place = Coordinate(
+        latitude: .random(in: 40...40.2, using: &random), longitude: .random(in: -74...(-73.8), using: &random))
+      let points = (0..<3).map { _ in
+        Coordinate(
+          latitude: .random(in: 40...40.2, using: &random), longitude: .random(in: -74...(-73.8), using: &random))
+      }
+      guard let box = BoundingBox(points) else { continue }
+      let least = box.leastMetres(to: place)
+      #expect(least <= (points.map { place.metres(to: $0) }.min() ?? 0) * 1.01)
+      #expect((least == 0) == box.contains(place))
+    }
+  }
+
   @Test("the grid finds in a cell what lies in it, for points and boxes", arguments: 1...10 as ClosedRange<UInt64>)
   func grid(seed: UInt64) {
     var random = SplitMix64(seed: seed)

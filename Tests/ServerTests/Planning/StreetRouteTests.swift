@@ -3,6 +3,7 @@ import Domain
 import Services
 import ServicesTesting
 import Testing
+import Threads
 import Waiting
 import Wire
 
@@ -49,6 +50,29 @@ struct StreetRouteTests {
       evening.clock.advance(by: .seconds(1))
       let changed = await send("GET", Self.tile, [], [("if-none-match", etag)])
       #expect(changed.status == 200 && changed.json["lines"] == [])
+    }
+  }
+
+  @Test("P4: a tile is drawn beside the event loops, once for all who ask; meanwhile everything else is answered")
+  func together() async throws {
+    try await withStreets { evening, send in
+      let gate = TestGate()
+      async let busy: Void = evening.app.tileWorker.run { gate.block() }
+      try await gate.reached()
+      async let tiles = withTaskGroup(of: [UInt8].self) { group in
+        for _ in 0..<20 { group.addTask { await send("GET", Self.tile, [], []).bytes } }
+        return await group.reduce(into: Set<[UInt8]>()) { $0.insert($1) }
+      }
+      await waitUntil { evening.app.tileWorker.count == 2 }
+      #expect(await send("GET", "/v1/cities", [], []).status == 200)
+      // Where no city is, nothing is drawn.
+      #expect(await send("GET", "/map/14/1/1", [], []).json["lines"] == [])
+      #expect(evening.app.tileWorker.count == 2)
+      gate.open()
+      try await busy
+      let answers = await tiles
+      #expect(answers.count == 1 && answers.first?.isEmpty == false)
+      #expect(evening.app.tiles.known("14/4824/6202", version: 1) != nil)
     }
   }
 

@@ -46,6 +46,26 @@ public struct SpatialGrid: Sendable {
     place.isValid ? members(row: row(place), column: column(place)) : []
   }
 
+  /// The things in the cells that a box touches, and those too large for the grid; rising, each once.
+  public func members(touching box: BoundingBox) -> [Int32] {
+    let low = Coordinate(latitude: max(box.south, -90), longitude: max(box.west, -180))
+    let high = Coordinate(latitude: min(box.north, 90), longitude: min(box.east, 180))
+    guard low.isValid, high.isValid else { return [] }
+    let (rows, columns) = ((row(low), row(high)), (column(low), column(high)))
+    guard rows.0 <= rows.1, columns.0 <= columns.1 else { return everywhere }
+    var found = Set(everywhere)
+    for row in rows.0...rows.1 {
+      // The cells of a row lie side by side.
+      let last = key(row: row, column: columns.1)
+      var position = position(of: key(row: row, column: columns.0))
+      while position < keys.count, keys[position] <= last {
+        found.formUnion(cells[position])
+        position += 1
+      }
+    }
+    return found.sorted()
+  }
+
   /// Calls `body` with the members of every cell at a distance of `distance` cells from that of `place`.
   ///
   /// The distance is the larger of that in rows and that in columns. Columns go round the Earth; a cell is visited

@@ -46,6 +46,8 @@ extension MapLine {
   /// Metres from the first point to the last.
   var length: Double { zip(points, points.dropFirst()).reduce(0) { $0 + Self.plane(from: $1.0, to: $1.1).length } }
 
+  fileprivate static func metres(from a: Coordinate, to b: Coordinate) -> Double { plane(from: a, to: b).length }
+
   private static func between(_ a: Coordinate, _ b: Coordinate, _ share: Double) -> Coordinate {
     Coordinate(
       latitude: a.latitude + (b.latitude - a.latitude) * share,
@@ -64,5 +66,14 @@ extension MapLine {
     let shrink = Trigonometry.cosine(a.latitude * .pi / 180)
     return Step(
       east: (b.longitude - a.longitude) * perDegree * shrink, north: (b.latitude - a.latitude) * perDegree)
+  }
+}
+
+extension BoundingBox {
+  /// Metres that a place is away from whatever lies in the box, at least; 0 within it. As on a flat map.
+  public func leastMetres(to place: Coordinate) -> Double {
+    let nearest = Coordinate(
+      latitude: min(max(place.latitude, south), north), longitude: min(max(place.longitude, west), east))
+    return nearest == place ? 0 : MapLine.metres(from: nearest, to: place)
   }
 }

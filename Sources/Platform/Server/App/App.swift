@@ -20,6 +20,8 @@ public final class App: Sendable {
   let menus = PreparedBodies<RestaurantID, Int64>(budget: 48 << 20)
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
   let tiles = PreparedBodies<String, Int64>(budget: 16 << 20)
+  let tileFlights = Coalesced<String, PreparedBody>()
+  let tileWorker = Worker("tiles", limit: 400)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
   let picturesUnderWay = UnderWay()

@@ -62,11 +62,14 @@ public struct Stores: Sendable {
   }
 
   /// The use cases on these stores.
-  /// - Parameter unreadable: Called for each sealed field that does not open.  P6
+  /// - Parameters:
+  ///   - unreadable: Called for each sealed field that does not open.  P6
+  ///   - damaged: Called for each row whose document cannot be read.  P6
   public func useCases(
     _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
     committed: @escaping @Sendable (Set<String>) -> Void,
     unreadable: @escaping @Sendable (_ context: String) -> Void = { _ in },
+    damaged: @escaping @Sendable (_ row: String) -> Void = { _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
@@ -83,6 +86,7 @@ public struct Stores: Sendable {
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
+    platform.damaged = damaged
     platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)

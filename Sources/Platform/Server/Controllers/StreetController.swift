@@ -1,5 +1,6 @@
 import HTTPServer
 import Services
+import Threads
 import Wire
 
 extension App {
@@ -9,15 +10,31 @@ extension App {
     case .findPlaces: return .json(try await services.streets.places(call.query()))
     case .getTile(let name):
       let query: TileQuery = try call.query()
-      let version = try await services.streets.version()
-      let body = try await tiles.body(of: name, version: version) {
-        guard let (version, tile) = try await services.streets.tile(name) else {
-          throw Problem(.notFound, "There is no such tile: zoom is 10 to 18.")
-        }
-        return (version, PreparedBody(tile.bytes, contentType: "application/json", etag: "map-\(version)"))
+      guard let tile = try await services.streets.tile(name) else {
+        throw Problem(.notFound, "There is no such tile: zoom is 10 to 18.")
       }
+      let body = tile.isEmpty ? Self.prepared(tile) : try await drawn(tile, name)
       // Another version than the client knows is right now, and not for ever.
-      return HTTPResponse(headers: query.v == version ? [Call.forEver] : [], body: .prepared(body))
+      return HTTPResponse(headers: query.v == tile.version ? [Call.forEver] : [], body: .prepared(body))
     }
+  }
+
+  /// The tile's body, drawn and compressed beside the event loops, once for all who ask at one time.
+  private func drawn(_ tile: Streets.Tile, _ name: String) async throws -> PreparedBody {
+    if let known = tiles.known(name, version: tile.version) { return known }
+    do {
+      return try await tileFlights.value(of: "\(name) \(tile.version)") { [tiles, tileWorker] in
+        // Who comes while it is drawn finds it here.
+        try await tiles.body(of: name, version: tile.version) {
+          (tile.version, try await tileWorker.run { Self.prepared(tile) })
+        }
+      }
+    } catch is Worker.Busy {
+      throw Problem(.overloaded, "Much of the map is being drawn: ask again in a moment.", retryAfter: 1)
+    }
+  }
+
+  private static func prepared(_ tile: Streets.Tile) -> PreparedBody {
+    PreparedBody(tile.body.bytes, contentType: "application/json", etag: "map-\(tile.version)")
   }
 }

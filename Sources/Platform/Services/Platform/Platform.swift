@@ -32,6 +32,7 @@ public struct Platform: Sendable {
     var mediaFiles: (any MediaFiles)?
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
     var betweenReadings: @Sendable () async -> Void = {}
+    var damaged: @Sendable (_ row: String) -> Void = { _ in }
     var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
     let orders = OrderCounters()
     let questions = GatewayQuestions()
@@ -121,6 +122,12 @@ extension Platform {
   public var betweenReadings: @Sendable () async -> Void {
     get { shared.parts.betweenReadings }
     set { change { $0.betweenReadings = newValue } }
+  }
+
+  /// Called with the table and the id of a row whose document cannot be read. Others are served.  P6
+  public var damaged: @Sendable (_ row: String) -> Void {
+    get { shared.parts.damaged }
+    set { change { $0.damaged = newValue } }
   }
 
   /// Called at each checkpoint of a payment. A crash test ends the process there.

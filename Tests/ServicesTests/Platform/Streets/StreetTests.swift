@@ -1,7 +1,9 @@
 import Database
 import DatabaseTesting
 import Domain
+import Synchronization
 import Testing
+import Threads
 import Wire
 
 @testable import Services
@@ -166,6 +168,60 @@ struct StreetTests {
       for (line, error) in [(long, StreetMapError.lineTooLong("Long")), (short, .lineTooShort("Short"))] {
         await #expect(throws: error) { try await writer.save(StreetMap(lines: [line]), of: SmallCity.city.id) }
       }
+    }
+  }
+
+  @Test("P4: more searches than may wait are refused at once")
+  func busy() async throws {
+    try await withStreets(.sqlite) { house, _ in
+      let streets = Streets(
+        platform: house.platform, catalogue: house.catalogue, searches: Worker("places", limit: 0))
+      let refusal = try await problem { _ = try await streets.places(PlacesQuery(q: "west")) }
+      #expect(refusal?.code == .overloaded && refusal?.retryAfter == 1)
+    }
+  }
+
+  @Test("P4: a map that nobody could expand again is refused, and the one before it stays")
+  func tooLarge() async throws {
+    try await withStreets(.sqlite) { house, writer in
+      let line = MapLine(
+        kind: .street, name: String(repeating: "a", count: 17 << 20), points: [Self.at(0, 0), Self.at(1, 0)])
+      let error = await #expect(throws: StreetMapError.self) {
+        try await writer.save(StreetMap(lines: [line]), of: SmallCity.city.id)
+      }
+      #expect(error.map { "\($0)" }?.contains("take 17 MiB, and a city has at most 16") == true)
+      let found = try await texts(house, "west")
+      #expect(found == ["West 48th Street"])
+    }
+  }
+
+  @Test("P6: a map that cannot be read is reported once and hurts nobody else", arguments: TestEngine.allCases)
+  func damaged(engine: TestEngine) async throws {
+    try await withStreets(engine) { house, writer in
+      let reports = Mutex<[String]>([])
+      var platform = house.platform
+      platform.damaged = { row in reports.withLock { $0.append(row) } }
+      let streets = Streets(platform: platform, catalogue: house.catalogue)
+      func found() async throws -> [String] { try await streets.places(PlacesQuery(q: "west")).items.map(\.text) }
+      #expect(try await found() == ["West 48th Street"])
+      _ = try await house.database.write { connection in
+        try connection.execute("UPDATE street_maps SET document = $1, version = version + 1", [1, 2, 3] as [UInt8])
+      }
+      for _ in 0..<3 {
+        house.advance(.seconds(1))
+        // As it was read before.
+        #expect(try await found() == ["West 48th Street"])
+      }
+      #expect(reports.withLock { $0 } == ["street_maps " + SmallCity.city.id.rawValue])
+      // A node that began afterwards has no streets there, and is not held up.
+      let later = try await house.neighbour()
+      #expect(try await later.streets.version() == 0)
+      #expect(try await later.streets.places(PlacesQuery(q: "west")).items.isEmpty)
+      var map = Self.map
+      map.lines[1].name = "West 49th Street"
+      try await writer.save(map, of: SmallCity.city.id)
+      house.advance(.seconds(1))
+      #expect(try await found() == ["West 49th Street"])
     }
   }
 

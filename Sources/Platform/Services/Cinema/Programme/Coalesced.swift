@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// At most one call per key runs and one waits, so a thousand callers cost two. The first caller runs at once. Later
 /// ones share the next run, which starts `pause` after the running one ends.
-final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+public final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var running: Task<Value, any Error>
     /// Has not begun, so new callers join it.
@@ -15,11 +15,12 @@ final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let pause: @Sendable () async -> Void
 
   /// - Parameter pause: Waits between two runs of one key.
-  init(pause: @escaping @Sendable () async -> Void = {}) {
+  public init(pause: @escaping @Sendable () async -> Void = {}) {
     self.pause = pause
   }
 
-  func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  /// - Throws: what the work throws.
+  public func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = flights.withLock { flights in
       guard let flight = flights[key] else {
         let task = begin(key, after: nil, work)

@@ -6,7 +6,7 @@ struct InflateError: Error {}
 /// Compression of stored documents: a menu of 60 KB takes 5.
 enum Deflate {
   /// The largest document that is expanded, in bytes.
-  private static let largest = 16 << 20
+  static let largest = 16 << 20
 
   /// Returns the length (4 bytes, little-endian) and a zlib stream.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {

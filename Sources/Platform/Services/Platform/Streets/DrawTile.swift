@@ -9,28 +9,44 @@ extension Streets {
 
   /// A tile of the map as its streets are now. Nil: no tile has this name.
   /// - Parameter name: zoom, column and row of the usual web map: `14/4823/6160`.
-  public func tile(_ name: String) async throws -> (version: Int64, body: TileBody)? {
+  public func tile(_ name: String) async throws -> Tile? {
     guard let tile = MapTile(name) else { return nil }
     let all = try await all()
     let box = tile.box.grown(by: tile.width * Self.margin / Self.extent)
-    var lines: [TileLine] = []
-    var sources: Set<String> = []
-    for drawn in all {
-      let before = lines.count
-      for (line, own) in zip(drawn.map.lines, drawn.boxes) where own.meets(box) && line.kind.isDrawn(at: tile.zoom) {
-        lines += Self.draw(line, on: tile)
-      }
-      if lines.count > before, let source = drawn.map.attribution { sources.insert(source) }
-    }
-    return (
-      Self.version(of: all),
-      TileBody(
-        extent: Int64(Self.extent), lines: lines,
-        attribution: sources.isEmpty ? nil : sources.sorted().joined(separator: ", "))
-    )
+    return Tile(
+      version: Self.version(of: all), tile: tile, box: box, cities: all.filter { $0.extent?.meets(box) ?? false })
   }
 
-  private static func draw(_ line: MapLine, on tile: MapTile) -> [TileLine] {
+  /// A tile that is not drawn yet.
+  public struct Tile: Sendable {
+    public let version: Int64
+    fileprivate let tile: MapTile
+    fileprivate let box: BoundingBox
+    fileprivate let cities: [Drawn]
+
+    /// No city is there.
+    public var isEmpty: Bool { cities.isEmpty }
+
+    /// Draws it, which takes some milliseconds in a large city: not on an event loop.
+    public var body: TileBody {
+      var lines: [TileLine] = []
+      var sources: Set<String> = []
+      for city in cities {
+        let before = lines.count
+        for index in city.grid.members(touching: box) {
+          let line = city.map.lines[Int(index)]
+          guard line.kind.isDrawn(at: tile.zoom), city.boxes[Int(index)].meets(box) else { continue }
+          lines += Streets.draw(line, on: tile)
+        }
+        if lines.count > before, let source = city.map.attribution { sources.insert(source) }
+      }
+      return TileBody(
+        extent: Int64(Streets.extent), lines: lines,
+        attribution: sources.isEmpty ? nil : sources.sorted().joined(separator: ", "))
+    }
+  }
+
+  fileprivate static func draw(_ line: MapLine, on tile: MapTile) -> [TileLine] {
     let points = line.points.map { tile.point(of: $0, extent: extent) }
     let window = TileWindow(from: -margin, to: extent + margin)
     let pieces = line.kind.isArea ? [window.cut(area: points)] : window.cut(line: points)

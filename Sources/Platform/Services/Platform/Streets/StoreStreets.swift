@@ -6,12 +6,16 @@ public enum StreetMapError: Error, Equatable, Sendable, CustomStringConvertible 
   case tooManyLines(Int)
   case lineTooLong(String)
   case lineTooShort(String)
+  /// Bytes of its document.
+  case tooLarge(Int)
 
   public var description: String {
     switch self {
     case .tooManyLines(let count): "\(count) lines are too many: a city has at most \(StreetMap.mostLines)"
     case .lineTooLong(let name): "\(name) has more than \(StreetMap.longestLine) points: cut it into several lines"
     case .lineTooShort(let name): "\(name) has too few points, or one that is not on the globe"
+    case .tooLarge(let bytes):
+      "the streets take \(bytes >> 20) MiB, and a city has at most \(Deflate.largest >> 20): cut the extract smaller"
     }
   }
 }

@@ -49,7 +49,10 @@ struct StreetMapDocument: Codable {
   }
 
   static func bytes(of map: StreetMap) throws -> [UInt8] {
-    Deflate.compress(try WireEncoder().encode(StreetMapDocument(map)))
+    let bytes = try WireEncoder().encode(StreetMapDocument(map))
+    // What nobody could expand would be lost.
+    guard bytes.count <= Deflate.largest else { throw StreetMapError.tooLarge(bytes.count) }
+    return Deflate.compress(bytes)
   }
 
   static func map(from bytes: [UInt8]) throws -> StreetMap {

@@ -10,6 +10,7 @@ struct StreetNames: Sendable {
     var lines: [Int]
   }
 
+  /// By their names.
   let streets: [Street]
   /// Each word with a street that has it, by the word.
   private let words: [(word: String, street: Int)]
@@ -26,6 +27,7 @@ struct StreetNames: Sendable {
         streets.append(Street(name: name, words: Self.words(of: name), lines: [index]))
       }
     }
+    streets.sort { $0.name < $1.name }
     words = streets.indices.flatMap { street in Set(streets[street].words).map { ($0, street) } }.sorted { $0 < $1 }
     self.streets = streets
   }
@@ -34,26 +36,31 @@ struct StreetNames: Sendable {
     text.foldedWords.split(separator: " ").map(String.init)
   }
 
-  /// The streets of which each of the words begins a word of the name, in any order.
-  func streets(withAll asked: [String]) -> Set<Int> {
-    guard let longest = asked.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
+  /// The streets of which each of the words begins a word of the name, in any order; by their names, each once.
+  func streets(withAll asked: [String]) -> [Int] {
+    // Longer ones first: "w" must not take the "west" that "west" needs.
+    let asked = asked.sorted { $0.utf8.count > $1.utf8.count }
+    guard let rarest = asked.map({ places(of: $0) }).min(by: { $0.count < $1.count }) else { return [] }
     var found: Set<Int> = []
-    var index = words.partitioningIndex { $0.word >= longest }
-    while index < words.count, words[index].word.hasPrefix(longest) {
-      let street = words[index].street
-      if Self.fit(asked, streets[street].words) { found.insert(street) }
-      index += 1
-    }
-    return found
+    for (_, street) in words[rarest] where Self.fit(asked, streets[street].words) { found.insert(street) }
+    return found.sorted()
+  }
+
+  /// Where in `words` those stand that begin so.
+  private func places(of beginning: String) -> Range<Int> {
+    let begin = words.partitioningIndex { $0.word >= beginning }
+    let end = words.partitioningIndex { $0.word >= beginning && !$0.word.hasPrefix(beginning) }
+    return begin..<max(begin, end)
   }
 
   /// Whether each word that was asked for begins another word of the name.
   private static func fit(_ asked: [String], _ name: [String]) -> Bool {
-    var free = name
-    // Longer ones first: "w" must not take the "west" that "west" needs.
-    for word in asked.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      guard let taken = free.firstIndex(where: { $0.hasPrefix(word) }) else { return false }
-      free.remove(at: taken)
+    if asked.count == 1 { return true }
+    var taken: UInt64 = 0
+    for word in asked {
+      guard let place = name.indices.prefix(64).first(where: { taken >> $0 & 1 == 0 && name[$0].hasPrefix(word) })
+      else { return false }
+      taken |= 1 << place
     }
     return true
   }
