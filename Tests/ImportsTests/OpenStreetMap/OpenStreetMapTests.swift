@@ -49,6 +49,17 @@ struct OpenStreetMapTests {
     #expect(report.refusals.map(\.place) == [.entry("way/8")])
   }
 
+  @Test("P4: an extract with more lines than a city may have is refused as that, whole")
+  func tooMany() throws {
+    let folder = TemporaryFolder()
+    folder.write(Self.extract.bytes, to: "extract.osm.pbf")
+    let path = folder.path + "/extract.osm.pbf"
+    #expect(try OpenStreetMapReader(mostLines: 5).read(path: path).map.lines.count == 5)
+    let refusal = InputError.tooManyStreets(most: 4)
+    #expect(throws: refusal) { try OpenStreetMapReader(mostLines: 4).read(path: path) }
+    #expect("\(refusal)".contains("more than 4 streets"))
+  }
+
   @Test("a line that is too long for a map is cut into lines that meet; an area loses points")
   func long() throws {
     var extract = SmallExtract()

@@ -9,7 +9,12 @@ public struct OpenStreetMapReader: Sendable {
   /// Nodes of one file; a city has fewer.
   private static let mostNodes = 20_000_000
 
-  public init() {}
+  private let mostLines: Int
+
+  public init() { self.init(mostLines: StreetMap.mostLines) }
+
+  /// - Parameter mostLines: of one file.
+  init(mostLines: Int) { self.mostLines = mostLines }
 
   /// - Returns: the map, and how many ways were kept and refused.
   public func read(path: String) throws -> (map: StreetMap, report: ImportReport) {
@@ -23,13 +28,14 @@ public struct OpenStreetMapReader: Sendable {
       for way in try block.ways() {
         guard let kind = way.kind else { continue }
         let points = way.nodes.compactMap { nodes[$0] }
-        guard points.count == way.nodes.count, points.count >= (kind.isArea ? 4 : 2), lines.count < StreetMap.mostLines
-        else {
+        guard points.count == way.nodes.count, points.count >= (kind.isArea ? 4 : 2) else {
           report.refuse(.entry("way/\(way.id)"), "has nodes that are not in the file, or too few")
           continue
         }
-        report.keep()
         lines += Self.cut(MapLine(kind: kind, name: way.name, points: points))
+        // A city without some of its streets would be worse than none.
+        guard lines.count <= mostLines else { throw InputError.tooManyStreets(most: mostLines) }
+        report.keep()
       }
     }
     return (StreetMap(lines: lines, attribution: Self.attribution), report)
