@@ -69,6 +69,18 @@ struct CookieSocketTests {
     }
   }
 
+  @Test(
+    "an upgrade is judged as other requests are: by Fetch Metadata where there is any, so behind a proxy too",
+    arguments: [("same-origin", "https://soiree.test", 101), ("cross-site", nil, 403), ("same-site", nil, 403)]
+      as [(String, String?, Int)])
+  func metadata(site: String, origin: String?, status: Int) async throws {
+    try await withPlatform(on: .sqlite) { browser, port in
+      let own = headers(browser, origin: origin ?? "http://127.0.0.1:\(port)")
+      let socket = try BrowserSocket(port: port, headers: own + ["Sec-Fetch-Site: \(site)"])
+      #expect(socket.status == status)
+    }
+  }
+
   @Test("without a cookie, a socket of any origin is opened, and needs a token")
   func withoutCookie() async throws {
     try await withPlatform(on: .sqlite) { _, port in

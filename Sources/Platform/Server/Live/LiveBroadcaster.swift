@@ -40,10 +40,10 @@ public final class LiveBroadcaster: Sendable {
   /// The answer to `GET /v1/live`.
   ///
   /// Browsers open sockets to other sites without asking them, and send their cookies: one with a session's cookie must
-  /// come from this site's own page.
+  /// come from this site's own page, as what changes something must.
   public func upgrade(_ request: HTTPRequest) -> HTTPResponse {
     let cookie = SessionCookie.token(in: request)
-    guard cookie == nil || RequestOrigin.isOwnOrigin(request) else { return .problem(.crossSite) }
+    guard cookie == nil || RequestOrigin.isOwn(request) else { return .problem(.crossSite) }
     let id = WatcherID(number: sockets.add(1, ordering: .relaxed).newValue)
     let arrive = arrive
     let socket = LiveSocket(id: id, cookie: cookie) { arrive.yield($0) }

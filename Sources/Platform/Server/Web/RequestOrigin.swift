@@ -12,8 +12,8 @@ enum RequestOrigin {
     return isOwnOrigin(request)
   }
 
-  /// Whether `Origin` names this site. A WebSocket's upgrade is judged by it alone.
-  static func isOwnOrigin(_ request: HTTPRequest) -> Bool {
+  /// Whether `Origin` names this site.
+  private static func isOwnOrigin(_ request: HTTPRequest) -> Bool {
     guard let origin = request.headers.list("origin"), let host = request.host,
       let (scheme, authority) = split(origin), let own = self.authority(host)
     else { return false }
