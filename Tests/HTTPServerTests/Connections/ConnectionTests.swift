@@ -53,6 +53,17 @@ struct ConnectionTests {
     }
   }
 
+  @Test(
+    "P4: the last descriptors are for files and databases: as many as are reserved, and a quarter at most",
+    arguments: [(10_000, 9_743, true), (10_000, 9_744, false), (400, 299, true), (400, 300, false)])
+  func reserve(limit: Int, descriptor: Int32, hasRoom: Bool) {
+    var configuration = ServerConfiguration()
+    configuration.limits.descriptorReserve = 256
+    configuration.descriptorLimit = { limit }
+    let shared = ServerShared(configuration: configuration, certificate: nil, respond: echo)
+    #expect(shared.hasRoom(for: descriptor) == hasRoom)
+  }
+
   @Test("a handler that comes back after the server has stopped harms nobody")
   func lateHandler() async throws {
     let gate = TestGate()

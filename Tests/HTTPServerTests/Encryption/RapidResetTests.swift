@@ -101,6 +101,38 @@ struct RapidResetTests {
     // The limit, and what came in one reading with it: the guard counts before each reading, not within it.
     #expect(count < Self.streams / 2, "\(Self.ends[end].name)")
   }
+
+  @Test("P4: a newcomer is served while attackers come one after another")
+  func meanwhile() async throws {
+    let certificate = try ThrowAwayCertificate()
+    try await withServer(
+      {
+        $0.tls = certificate.files
+        $0.loops = 1
+        $0.limits.requestTime = .seconds(1)
+      }, respond: { _ in HTTPResponse(status: 204) }
+    ) { server in
+      certificate.folder.write(Self.attack(Self.ends[0].type, Self.ends[0].payload), to: "attack")
+      let address = "127.0.0.1:\(server.port)"
+      // The first attack is over when the newcomers come, and the last one when the attackers have gone.
+      let newcomers = try SystemCommand.run([
+        "timeout", "120", "sh", "-c",
+        """
+        attack() { openssl s_client -quiet -alpn h2 -connect \(address) <\(certificate.folder.path)/attack \
+          >/dev/null 2>&1; }
+        attack
+        (attack; attack; attack; attack) & attackers=$!
+        for newcomer in 1 2 3; do
+          curl --silent --max-time 60 --http2 --cacert \(certificate.files.certificateChain) -w '%{http_code} ' \
+            https://\(address)/
+        done
+        wait $attackers
+        """,
+      ])
+      #expect(newcomers.text == "204 204 204 ")
+      #expect(server.counters.connectionsFlooded >= 1)
+    }
+  }
 }
 
 private final class StreamCount: Sendable {

@@ -124,6 +124,33 @@ struct LimitTests {
   }
 
   @Test(
+    "P1: a mail server that refuses is logged with its status, and with nobody's address",
+    arguments: [
+      (CodeSendingError.mailServer(status: 421, "away zoe@example.org"), "error", "server"),
+      (.recipientRefused(status: 550), "warning", "recipient"),
+    ])
+  func mailLog(error: CodeSendingError, level: String, reason: String) async throws {
+    struct Refusing: CodeSender {
+      var error: CodeSendingError
+      func send(_ code: String, to address: CodeAddress) async throws { throw error }
+    }
+    try await withEvening(on: .sqlite) { evening in
+      let lines = Inbox<String>()
+      var platform = evening.services.platform
+      platform.codeSender = Refusing(error: error)
+      let app = App(
+        services: UseCases(platform: platform, catalogue: evening.services.catalogue, sandbox: nil), limits: .none,
+        log: Log(now: { Instant(seconds: 0) }, write: { lines.put($0) }))
+      _ = await app.answer("POST", "/v1/auth/code", ["email": "zoe@example.org"])
+      let text = try await lines.next("a line of the log")
+      let line = try JSON.parse(Array(text.utf8))
+      #expect(line["level"]?.stringValue == level && line["event"] == "mail_refused")
+      #expect(line["reason"]?.stringValue == reason && line["smtp_status"] == (level == "error" ? 421 : 550))
+      #expect(!text.contains("zoe"))
+    }
+  }
+
+  @Test(
     "a code that cannot be sent is told with what to do",
     arguments: [
       (CodeSendingError.notAnEmailAddress, 422, Optional("phone")), (.tooManyAtOnce, 503, nil),

@@ -1,8 +1,10 @@
 import Database
 import DatabaseTesting
 import Domain
+import HTTPServer
 import ServicesTesting
 import Synchronization
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -169,5 +171,32 @@ extension JobCounters {
     self.failures = failures
     self.failuresInARow = failuresInARow
     self.done = done
+  }
+
+  @Test("a renewed certificate is loaded by its job; one that cannot be read fails it, and changes nothing")
+  func certificate() async throws {
+    let folder = TemporaryFolder()
+    let files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
+    func renew() throws {
+      let made = try ChildProcess([
+        "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-days", "2", "-subj", "/CN=127.0.0.1", "-keyout", files.privateKey, "-out", files.certificateChain,
+      ])
+      try #require(made.wait() == .exited(0))
+    }
+    try renew()
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 1
+    configuration.tls = files
+    let server = try HTTPServer(configuration) { _ in HTTPResponse(status: 204) }
+    let job = Job.renewing(server)
+    #expect(job.pause == .seconds(60))
+    #expect(try await job.run() == 0)
+    try renew()
+    #expect(try await job.run() == 1)
+    folder.write("nothing", to: "chain.pem")
+    await #expect(throws: ServerError.self) { try await job.run() }
+    await server.stop()
   }
 }

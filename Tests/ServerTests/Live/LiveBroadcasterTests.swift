@@ -50,11 +50,12 @@ struct LiveHubTests {
 
   /// Runs a platform with its hub behind a real server. Nothing ticks: what is told is told because of a commit.
   private func withHub(
-    on engine: TestEngine, _ body: (Evening, LiveBroadcaster, HTTPServer) async throws -> Void
+    on engine: TestEngine, limits: RateRules = .none,
+    _ body: (Evening, LiveBroadcaster, HTTPServer) async throws -> Void
   )
     async throws
   {
-    let hub = LiveBroadcaster(clock: TestClock().platform, limits: .none)
+    let hub = LiveBroadcaster(clock: TestClock().platform, limits: limits)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
       var configuration = ServerConfiguration()
       configuration.port = 0
@@ -72,6 +73,26 @@ struct LiveHubTests {
       hub.stop()
       try await waiting(for: "the hub to end") { await running.value }
       try await waiting(for: "the server to stop") { await server.stop() }
+    }
+  }
+
+  @Test("P7: the rules' twenty sockets of an account are served, and its next is refused; others have theirs")
+  func perAccount() async throws {
+    try await withHub(on: .sqlite, limits: .standard) { evening, _, server in
+      let zoe = try await evening.signIn("zoe@example.org")
+      var speakers: [Speaker] = []
+      for _ in 0..<20 { speakers.append(try await speaker(server, token: zoe)) }
+      let refused = try await speaker(server)
+      refused.say(.authenticate(token: zoe))
+      guard case .error(let problem) = try await refused.next() else {
+        Issue.record("no error")
+        return
+      }
+      #expect(problem.code == .rateLimited)
+      #expect(try await refused.next() == nil)
+      speakers.append(try await speaker(server, token: evening.signIn("max@example.org")))
+      speakers[0].say(.ping)
+      #expect(try await speakers[0].next() == .pong)
     }
   }
 

@@ -1,7 +1,9 @@
+import Client
 import DatabaseTesting
 import Domain
 import HTTPServer
 import Services
+import TestFiles
 import Testing
 import Wire
 
@@ -58,5 +60,27 @@ struct NoGatewayTests {
       let answer = await app.answer("POST", "/sandbox/three_ds/ch_1", ["outcome": "approved"])
       #expect(answer.status == 404)
     }
+  }
+
+  @Test("P8: served as an operator serves it, there is no play money on the port, and no metrics")
+  func served() async throws {
+    let folder = TemporaryFolder()
+    var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
+    options.http.port = 0
+    options.metricsPort = 0
+    #expect(!options.takesPlayMoney)
+    let platform = try await RunningPlatform.start(options, clock: .system)
+    let (transport, base) = (try HTTPTransport(), "http://127.0.0.1:\(platform.server.port)")
+    for (method, path) in [
+      ("GET", "/sandbox/three_ds/ch_1"), ("POST", "/sandbox/three_ds/ch_1"), ("GET", "/metrics"), ("HEAD", "/metrics"),
+    ] {
+      let answer = try await transport.send(
+        ClientRequest(
+          method, base + path, headers: [HeaderField("content-type", "application/json")],
+          body: method == "POST" ? Array(#"{"outcome":"approved"}"#.utf8) : nil))
+      #expect(answer.status == 404, "\(method) \(path)")
+    }
+    #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 200)
+    await platform.stop()
   }
 }

@@ -38,6 +38,20 @@ struct SMTPTests {
     }
   }
 
+  @Test("nobody at the mail server's port is an error of the server, and says nobody's address")
+  func nobodyThere() async throws {
+    let server = try MailServer()
+    server.close()
+    let error = await #expect(throws: CodeSendingError.self) {
+      try await sender(server).send("123456", to: .email("zoe@example.org"))
+    }
+    guard case .mailServer(let status, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(status == 0 && error?.description.contains("zoe") == false)
+  }
+
   @Test("a server without encryption gets no code unless that was asked for")
   func needsTLS() async throws {
     let server = try MailServer()

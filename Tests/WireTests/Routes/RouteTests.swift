@@ -125,6 +125,18 @@ struct RouteTests {
     for spec in RouteSpec.table where spec.rate == .money { #expect(spec.idempotency != .ignored, "\(spec.endpoint)") }
   }
 
+  @Test("P4: what searches, draws, answers much or is asked for by the dozen has a rate of its own")
+  func rates() {
+    let rates: [(Endpoint, RouteSpec.RateClass)] = [
+      (.streets(.findPlaces), .search), (.streets(.getTile), .tiles), (.restaurants(.listSlots), .standard),
+      (.restaurants(.listRestaurants), .search), (.programme(.listMovies), .search), (.media(.uploadMedia), .heavy),
+      (.profile(.exportMe), .heavy), (.signIn(.requestCode), .signIn), (.couriers(.reportLocation), .location),
+    ]
+    for (endpoint, rate) in rates { #expect(RouteSpec.of(endpoint).rate == rate, "\(endpoint)") }
+    let unlimited = RouteSpec.table.filter { $0.rate == .unlimited }
+    #expect(Set(unlimited.map(\.template)) == ["/health", "/ready"])
+  }
+
   @Test("every line says what it asks and what it may answer", arguments: RouteSpec.table.map(\.endpoint))
   func hasSchemas(_ endpoint: Endpoint) {
     let spec = RouteSpec.of(endpoint)
