@@ -729,6 +729,7 @@ export interface QuoteBody {
   readonly id: string
   readonly expires_at: string
   readonly payment_methods?: readonly (string)[] | null
+  readonly play_money?: boolean | null
 }
 export interface SubmitRequest {
   readonly cart_id: string

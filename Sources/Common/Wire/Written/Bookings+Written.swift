@@ -11,6 +11,8 @@ extension HoldAnswer {
     json.member("extensions_left", extensionsLeft)
     json.member("totals", totals)
     json.member("currency", currency)
+    json.member("payment_methods", paymentMethods)
+    json.member("play_money", playMoney)
     json.member("server_time", serverTime)
     json.endObject()
   }

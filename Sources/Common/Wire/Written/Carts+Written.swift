@@ -49,6 +49,7 @@ extension QuoteBody {
     json.member("id", id)
     json.member("expires_at", expiresAt)
     json.member("payment_methods", paymentMethods)
+    json.member("play_money", playMoney)
     json.endObject()
   }
 }

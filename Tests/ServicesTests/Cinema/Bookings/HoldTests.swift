@@ -24,6 +24,22 @@ struct HoldTests {
     }
   }
 
+  @Test("P8: a hold says how it can be paid, and that the sandbox moves no money", arguments: TestEngine.allCases)
+  func waysToPay(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      #expect(hold.playMoney == true && hold.paymentMethods?.contains(.card) == true)
+      #expect(hold.paymentMethods?.contains(.cash) == false)
+      let detail = try await house.bookings.detail(hold.bookingId, account: zoe)
+      #expect(detail.paymentMethods == hold.paymentMethods && detail.playMoney == true)
+      house.advance(.seconds(30))
+      let over = try await house.bookings.detail(hold.bookingId, account: zoe)
+      #expect(over.paymentMethods == nil && over.playMoney == nil)
+    }
+  }
+
   @Test("R3: a hold is over at its time, without a job having run", arguments: TestEngine.allCases)
   func lapses(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

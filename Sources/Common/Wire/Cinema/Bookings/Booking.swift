@@ -146,6 +146,11 @@ public struct BookingDetail: Body {
   public var totals: BookingTotals
   /// The last attempt to pay; nil before the first.
   public var payment: PaymentBody?
+  /// Payment methods that this platform takes for seats. Nil when the booking cannot be paid now, and on an older platform.
+  /// P8
+  public var paymentMethods: [PaymentKindCode]?
+  /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
+  public var playMoney: Bool?
   /// Attempts to pay that are left; at 0 the seats have to be held again.
   public var paymentAttemptsLeft: Int64
   /// Nil unless the booking is cancelled and was paid.
@@ -175,7 +180,8 @@ public struct BookingDetail: Body {
     bookingId: BookingID, status: BookingStatusCode, title: String, description: String, showId: ShowID,
     movie: ShowMovie, theatre: ShowTheatre, screen: ScreenName, startsAt: Instant, endsAt: Instant, timeZone: String,
     format: ScreenFormatCode, language: String, seats: [PricedSeat], currency: String, totals: BookingTotals,
-    payment: PaymentBody? = nil, paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
+    payment: PaymentBody? = nil, paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil,
+    paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
     expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool, orders: [BookingOrder],
     timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant, serverTime: Instant
   ) {
@@ -196,6 +202,8 @@ public struct BookingDetail: Body {
     self.currency = currency
     self.totals = totals
     self.payment = payment
+    self.paymentMethods = paymentMethods
+    self.playMoney = playMoney
     self.paymentAttemptsLeft = paymentAttemptsLeft
     self.refund = refund
     self.ticketCount = ticketCount

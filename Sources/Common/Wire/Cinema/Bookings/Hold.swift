@@ -96,12 +96,17 @@ public struct HoldAnswer: Body {
   public var totals: BookingTotals
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Payment methods that this platform takes for seats; cash is never among them. Nil on an older platform.  P8
+  public var paymentMethods: [PaymentKindCode]?
+  /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
+  public var playMoney: Bool?
   /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant
 
   public init(
     bookingId: BookingID, status: BookingStatusCode, showId: ShowID, seats: [PricedSeat], expiresAt: Instant,
-    extensionsLeft: Int64, totals: BookingTotals, currency: String, serverTime: Instant
+    extensionsLeft: Int64, totals: BookingTotals, currency: String, paymentMethods: [PaymentKindCode]? = nil,
+    playMoney: Bool? = nil, serverTime: Instant
   ) {
     self.bookingId = bookingId
     self.status = status
@@ -112,6 +117,8 @@ public struct HoldAnswer: Body {
     self.extensionsLeft = extensionsLeft
     self.totals = totals
     self.currency = currency
+    self.paymentMethods = paymentMethods
+    self.playMoney = playMoney
     self.serverTime = serverTime
   }
 }

@@ -221,10 +221,15 @@ public struct QuoteBody: Body {
   public var expiresAt: Instant
   /// Payment methods that this platform takes. Nil on an older platform, which does not list them.
   public var paymentMethods: [PaymentKindCode]?
+  /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
+  public var playMoney: Bool?
 
-  public init(id: String, expiresAt: Instant, paymentMethods: [PaymentKindCode]? = nil) {
+  public init(
+    id: String, expiresAt: Instant, paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil
+  ) {
     self.id = id
     self.expiresAt = expiresAt
     self.paymentMethods = paymentMethods
+    self.playMoney = playMoney
   }
 }

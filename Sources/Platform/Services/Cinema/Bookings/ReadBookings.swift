@@ -9,7 +9,8 @@ extension Bookings {
     let now = platform.clock.now
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     return try await platform.database.read { connection in
-      try BookingReading(owned(id, by: account, in: connection), in: connection, platform).detail(entry, at: now)
+      try BookingReading(owned(id, by: account, in: connection), in: connection, platform).detail(
+        entry, platform.gateways, at: now)
     }
   }
 
@@ -61,7 +62,7 @@ struct BookingReading: Sendable {
     }
   }
 
-  func detail(_ entry: ShowEntry, at now: Instant) -> BookingDetail {
+  func detail(_ entry: ShowEntry, _ gateways: Gateways, at now: Instant) -> BookingDetail {
     let isHeld = booking.status == .seatsLocked && booking.hold.isLive(at: now)
     let isOver = booking.status == .seatsLocked && !isHeld
     // R3: a hold ends at its time, even before a job records the end.
@@ -76,7 +77,8 @@ struct BookingReading: Sendable {
       endsAt: entry.show.endsAt, timeZone: entry.theatre.timeZone, format: ScreenFormatCode(entry.show.format),
       language: entry.show.language, seats: PricedSeat.all(booking.bill, of: entry.layout),
       currency: booking.currency.code, totals: BookingTotals(booking.bill),
-      payment: payments.last.map(PaymentBody.init),
+      payment: payments.last.map(PaymentBody.init), paymentMethods: isHeld ? gateways.kindsForSeats : nil,
+      playMoney: isHeld ? gateways.playMoney : nil,
       paymentAttemptsLeft: max(0, HoldPolicy.paymentAttempts - booking.hold.attempts),
       refund: status == .cancelled ? payments.last.map(RefundBody.init) : nil, ticketCount: Int64(live.count),
       expiresAt: isOver ? nil : booking.expiresAt,

@@ -24,7 +24,7 @@ extension Bookings {
       try booking.save(in: tx)
       try booking.keepSeats(in: tx)
       booking.announce(in: tx)
-      return booking.holdAnswer(entry, at: tx.now)
+      return booking.holdAnswer(entry, platform.gateways, at: tx.now)
     }
   }
 

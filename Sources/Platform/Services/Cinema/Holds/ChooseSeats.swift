@@ -15,7 +15,7 @@ extension Bookings {
       defer { programme.underWay.end(entry.show.id, account, pick) }
       do {
         let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
-        return booking.holdAnswer(entry, at: platform.clock.now)
+        return booking.holdAnswer(entry, platform.gateways, at: platform.clock.now)
       } catch let problem as Problem where Self.meansFaster(problem) && attempt < Self.tries {
         continue
       }

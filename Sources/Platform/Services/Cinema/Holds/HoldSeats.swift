@@ -24,7 +24,7 @@ extension Bookings {
     defer { programme.underWay.end(id, account, pick) }
     do {
       let booking = try await hold(pick, of: entry, asksForAccess: asksForAccess, account: account)
-      return booking.holdAnswer(entry, at: platform.clock.now)
+      return booking.holdAnswer(entry, platform.gateways, at: platform.clock.now)
     } catch let problem as Problem where problem.code == .seatUnavailable {
       await lookOnce(at: id)
       throw problem
@@ -166,7 +166,9 @@ extension Booking {
     hold.canBePaid(at: now) && seats == pick.sorted()
   }
 
-  func holdAnswer(_ entry: ShowEntry, at now: Instant) -> HoldAnswer {
-    HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
+  func holdAnswer(_ entry: ShowEntry, _ gateways: Gateways, at now: Instant) -> HoldAnswer {
+    var answer = HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
+    (answer.paymentMethods, answer.playMoney) = (gateways.kindsForSeats, gateways.playMoney)
+    return answer
   }
 }

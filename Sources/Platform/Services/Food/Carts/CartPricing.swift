@@ -30,7 +30,7 @@ struct CartPricing: Sendable {
   func body(of quote: Quote, account: AccountID) -> QuoteBody {
     QuoteBody(
       id: quote.id(for: account, vault: platform.vault), expiresAt: quote.expiresAt,
-      paymentMethods: platform.gateways.kindsForFood)
+      paymentMethods: platform.gateways.kindsForFood, playMoney: platform.gateways.playMoney)
   }
 
   /// - Throws: 404 for an unknown restaurant; `amount_out_of_range` when the total is larger than any order may be.

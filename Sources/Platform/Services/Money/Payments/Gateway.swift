@@ -7,6 +7,8 @@ public import Domain
 public protocol Gateway: Sendable {
   /// Its name in rows: `sandbox`.
   var name: String { get }
+  /// Whether no money moves, and its tokens are public.  P8
+  var isPlay: Bool { get }
 
   /// Reserves the amount. A second call with the same key returns the same charge.
   func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge
@@ -21,6 +23,10 @@ public protocol Gateway: Sendable {
   /// Checks a webhook's signature over its timestamp and body.
   /// - Throws: `badSignature`.
   func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent
+}
+
+extension Gateway {
+  public var isPlay: Bool { false }
 }
 
 /// The request to reserve an amount.

@@ -28,7 +28,10 @@ public struct Gateways: Sendable {
   }
 
   /// Kinds of payment accepted for food. Cash is never accepted for seats, which are paid before the tickets.
-  var kindsForFood: [PaymentKindCode] { (standard == nil ? [] : [.card, .applePay, .upi, .saved]) + [.cash] }
+  var kindsForFood: [PaymentKindCode] { kindsForSeats + [.cash] }
+  var kindsForSeats: [PaymentKindCode] { standard == nil ? [] : [.card, .applePay, .upi, .saved] }
+  /// Nil where money is real: the contract says it by a member that is there or not.  P8
+  var playMoney: Bool? { standard?.isPlay == true ? true : nil }
 }
 
 /// Cash payments: the courier confirms them and no gateway takes part.

@@ -8,6 +8,7 @@ public import Domain
 public struct SandboxGateway: Gateway {
   /// Its name in rows.
   public let name = "sandbox"
+  public var isPlay: Bool { true }
   let books: Database
   let clock: Clock
   /// The URL of the challenge page, to which the charge's id is appended.

@@ -15,7 +15,7 @@ extension Accounts {
     var tickets: [DoorTicket] = []
     for (booking, repeats) in bookings {
       let entry = try await programme.entry(booking.booking.show)
-      details.append(booking.detail(entry, at: now))
+      details.append(booking.detail(entry, platform.gateways, at: now))
       tickets += booking.tickets.map { DoorTicket($0, of: entry.layout, repeats: repeats[$0.id]) }
     }
     let (bookingDetails, doorTickets) = (details, tickets)
