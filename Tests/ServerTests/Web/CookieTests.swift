@@ -47,6 +47,22 @@ struct CookieTests {
     }
   }
 
+  @Test("P1: what a page sends as one account is refused once another is signed in", arguments: TestEngine.allCases)
+  func otherAccount(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      try await evening.served { send in
+        var browser = Browser(send)
+        let zoe = await browser.signIn().json["account"]?["id"]?.stringValue ?? ""
+        let named = Browser.own + [(name: "soiree-account", value: zoe)]
+        #expect(await browser.ask("GET", "/v1/me", from: named).status == 200)
+        _ = await browser.signIn("max@example.org")
+        let refused = await browser.ask("DELETE", "/v1/cart", from: named)
+        #expect(refused.status == 412 && refused.json["code"] == "precondition_failed")
+        #expect(await browser.ask("GET", "/v1/me").status == 200, "without the header nothing is compared")
+      }
+    }
+  }
+
   @Test("who asks for a cookie from another site gets none, and no session begins", arguments: TestEngine.allCases)
   func foreignSignIn(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in

@@ -55,7 +55,8 @@ public enum OpenAPI {
   private static let bearer = "An opaque token from POST /v1/auth/session."
   private static let cookie = """
     The same token, set by POST /v1/auth/session with `cookie: true`; plainly `soiree` where the address is not secure. \
-    It counts on unsafe methods only from this site's own pages.
+    It counts on unsafe methods only from this site's own pages. Send `Soiree-Account: acc_…` beside it to have the \
+    request refused by 412 when another account has signed in since.
     """
 
   private static func problemSchema(_ components: inout Components) -> JSON {

@@ -117,7 +117,7 @@ extension ProblemCode {
   public static let holdExpired = Self(rawValue: "hold_expired")
   /// 410. The request was done; its stored answer is no longer kept.  E1
   public static let answerExpired = Self(rawValue: "answer_expired")
-  /// 412. Read the document again; it changed meanwhile.
+  /// 412. Read the document again; it changed meanwhile, or another account is signed in than `Soiree-Account` names.
   public static let preconditionFailed = Self(rawValue: "precondition_failed")
   /// 413. Too many bytes or values, or a string too long.  P4
   public static let bodyTooLarge = Self(rawValue: "body_too_large")

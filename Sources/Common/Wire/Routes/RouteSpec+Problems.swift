@@ -26,7 +26,8 @@ extension RouteSpec {
 
   /// Problems of the caller's session and roles.
   private var ofAsking: [ProblemCode] {
-    var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired]
+    // The precondition is `Soiree-Account`.
+    var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired, .preconditionFailed]
     if case .role = access { codes.append(.forbidden) }
     if access != .anyone, method != .get { codes.append(.crossSiteRequest) }
     switch idempotency {

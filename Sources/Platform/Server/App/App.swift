@@ -120,6 +120,7 @@ public final class App: Sendable {
       } else {
         call.signedIn = try await caller(token: token, of: spec)
       }
+      try credential.checkAccount(of: request, is: call.signedIn?.account)
     }
     try call.checkContentType()
     try call.checkNothingIsSent()

@@ -1,3 +1,4 @@
+import Domain
 import HTTPServer
 import Wire
 
@@ -32,9 +33,19 @@ enum Credential: Equatable {
     guard isCookie, request.method != "GET", request.method != "HEAD", !RequestOrigin.isOwn(request) else { return }
     throw .crossSite
   }
+
+  /// Refuses what a page sends as one account when its browser's cookie is another's by now: another tab has signed in
+  /// since. `Soiree-Account` is a precondition; without it, and by a program's token, nothing is compared.  P1
+  func checkAccount(of request: HTTPRequest, is account: AccountID?) throws(Problem) {
+    guard isCookie, let named = request.headers["soiree-account"], named != account?.rawValue else { return }
+    throw .otherAccount
+  }
 }
 
 extension Problem {
+  static let otherAccount = Problem(
+    .preconditionFailed,
+    "Another account is signed in here than `Soiree-Account` names. Read `/v1/me` to see who it is.")
   static let crossSite = Problem(
     .crossSiteRequest, "Send it from a page of this site. A program sends `Authorization: Bearer` and no cookie.")
 }
