@@ -90,6 +90,8 @@ struct DeskPaymentTests {
     #expect(play.desk.phase == .payment(asks) && play.desk.yours == [8, 9])
     #expect(play.type("") == [.backFromBank])
     play.pay(asks)
+    #expect(play.type("x") == [.abandon])
+    play.pay(asks)
     #expect(play.desk.notice == [line, "Your bank has not confirmed the payment yet."])
     #expect(play.type("") == [.backFromBank])
     play.pay(Self.undecided(page))

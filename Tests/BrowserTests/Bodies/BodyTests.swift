@@ -51,7 +51,7 @@ struct BodyTests {
       for there in Self.ways {
         let cart = Bistro.cart(soups: 1, version: 1, fulfilment: there)
         let phone = CartSync.ServerCart(cart, for: SoireeClient.Destination(said))
-        let page = try Browser.Destination(CartDestination(fulfilment: said.bytes, place: nil))
+        let page = try Browser.Destination(NewDestination(fulfilment: said.bytes, place: nil))
         #expect(
           try CartSync.ServerCart(body: root(cart), for: page).goesElsewhere == phone.goesElsewhere, "\(said) \(there)")
       }
@@ -90,9 +90,9 @@ struct BodyTests {
 
   @Test func `a refusal is the same`() throws {
     let problem = Problem(.rateLimited, "Slow down.", retryAfter: 3)
-    let read = Refusal(status: 429, try JSONText(problem.body))
+    let read = Refusal(status: 429, naming: try JSONText(problem.body).root)
     #expect(read == Refusal(code: "rate_limited", status: 429, message: "Slow down.", retryAfter: 3))
-    #expect(Refusal(status: 502, nil).code == "http_502")
+    #expect(Refusal(status: 502, naming: try JSONText(Array("{}".utf8)).root) == nil)
   }
 
   @Test func `a hall is the same`() throws {

@@ -44,6 +44,33 @@ struct OrderCoreTests {
     #expect(page.shown(order, "progress", "reason", "kind")?.stringValue == "notKept")
   }
 
+  @Test func `what could not be kept can be left, and tried again`() throws {
+    let (page, cart) = try BrowserPage.withSoup()
+    let order = page.open("order")
+    page.isDiskBroken = true
+    Self.place(page, cart, order)
+    page.send(order, "edit")
+    #expect(page.shown(order, "progress", "kind")?.stringValue == "nothing")
+    page.isDiskBroken = false
+    Self.place(page, cart, order, key: "key-2")
+    #expect(try page.awaited("post", "/v1/orders/submit").key == "key-2")
+  }
+
+  @Test(arguments: [Int64(403), 409, 410, 422])
+  func `E5: a refusal that names no problem is another program's: the order may have arrived`(_ status: Int64) throws {
+    let (page, _, order) = try Self.placing()
+    page.answer(try page.awaited("post", "/v1/orders/submit"), status, Array("<html>Blocked</html>".utf8))
+    #expect(page.shown(order, "progress", "step", "kind")?.stringValue == "unanswered")
+    page.ring(order)
+    #expect(page.call("get", "/v1/orders/lookup?idempotency_key=key-1") != nil)
+  }
+
+  @Test func `P1: what is refused because another account's cookie went along is asked again later`() throws {
+    let (page, _, order) = try Self.placing()
+    page.answer(try page.awaited("post", "/v1/orders/submit"), 412, Problem(.preconditionFailed).body)
+    #expect(page.shown(order, "progress", "step", "kind")?.stringValue == "unanswered")
+  }
+
   @Test func `an order that stands empties the cart and frees the slot`() throws {
     let (page, cart, order) = try Self.placing()
     page.answer(

@@ -50,6 +50,7 @@ struct TranscriptTests {
           ]
         ])
       try page.agree(version: 3)
+      page.send(cart, "live")
       place(page, cart, order, "key-1")
       if let call = page.call("post", "/v1/orders/submit") {
         page.answer(call, 402, Problem(.paymentDeclined, "Ask your bank.").body)
@@ -133,9 +134,7 @@ struct TranscriptTests {
       let order = page.open("order")
       let seats = page.open("seats", Palace.start)
       let tracking = page.open("tracking", ["order": "ord_7"])
-      let orders = page.open("orders")
       page.send(tracking, "open")
-      page.send(orders, "choose", ["filter": "delivered"])
       page.send(seats, "holdSeats", ["seats": [14, 15]])
       place(page, cart, order, "key-1")
       page.addSoup(cart)
@@ -150,7 +149,7 @@ struct TranscriptTests {
       for machine in [order, cart, seats, tracking, page.live] { page.ring(machine) }
       page.send(cart, "clear")
       page.happened("signedIn", ["account": "acc_other"])
-      for number in [orders, tracking, seats, order, cart] { page.close(number) }
+      for number in [tracking, seats, order, cart] { page.close(number) }
       return page
     }
 

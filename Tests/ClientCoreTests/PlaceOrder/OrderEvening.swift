@@ -100,7 +100,7 @@ struct OrderEvening {
       if chance(30) { return say(.failed(key, .unanswered), after: 5_000) }
       decide(key)
       say(orders[key].map { .found(key, $0) } ?? .absent(key), after: 100)
-    case .confirm(let payment):
+    case .confirm(let payment), .abandon(let payment):
       guard let key = orders.first(where: { $0.value.payment == payment })?.key, chance(70) else {
         if let key = machine.record?.key { say(.failed(key, .unanswered), after: 5_000) }
         return

@@ -46,6 +46,16 @@ struct PlaceOrderPaymentTests {
       At(11.2, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
   }
 
+  @Test("E6: a payment that its payer gives up is asked about like one that the bank refused")
+  func abandoned() {
+    let machine = play(
+      atBank(),
+      At(4, .abandon, .abandon(P.payment)),
+      At(4.1, .abandon), At(4.1, .openBank),
+      At(5, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
+    #expect(machine.phase == .declined([P.cash, P.applePay]))
+  }
+
   @Test("a challenge that failed is a decline, and the cart stays")
   func challengeFailed() {
     let machine = play(

@@ -96,7 +96,7 @@ extension AudienceStage {
     case .lookUp(let key):
       asked.append((time, .look(key)))
       return reach(key) { stage in stage.look(key, guest) }
-    case .confirm:
+    case .confirm, .abandon:
       guard let key = tills[guest].machine.record?.key else { return nil }
       asked.append((time, .look(key)))
       return reach(key) { stage in stage.look(key, guest) }

@@ -89,7 +89,7 @@ struct DeskPlay {
       case .pay:
         send(.payBegan)
         return true
-      case .backFromBank, .leave: return true
+      case .backFromBank, .abandon, .leave: return true
       }
       return false
     }

@@ -15,8 +15,6 @@ export interface Machines {
   booking: { start: PurchaseStart; input: PurchaseInput; view: BookingView }
   seats: { start: SeatsStart; input: SeatsInput; view: SeatsView }
   tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
-  orders: { start: OrdersStart; input: OrdersInput; view: OrdersView }
-  discovery: { start: DiscoveryStart; input: DiscoveryInput; view: DiscoveryView }
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
@@ -98,7 +96,6 @@ export type Notice =
   | { readonly kind: 'seats'; readonly notice: SeatsNotice }
   | { readonly kind: 'holdEnds' }
   | { readonly kind: 'tracking'; readonly notice: TrackingNotice }
-  | { readonly kind: 'orders'; readonly failure: Failure }
 
 /** Why a call gave no result. */
 export type Failure =
@@ -172,7 +169,7 @@ export interface PaymentWay {
 /** Nothing: there is one cart. */
 export interface CartStart {}
 
-/** `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. */
+/** `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said. */
 export type CartInput =
   | { readonly kind: 'add'; readonly restaurant: string; readonly item: string; readonly quantity: number; readonly options: readonly string[]; readonly note?: string }
   | { readonly kind: 'setQuantity'; readonly line: string; readonly quantity: number }
@@ -182,10 +179,11 @@ export type CartInput =
   | { readonly kind: 'clear' }
   | { readonly kind: 'replaceCart' }
   | { readonly kind: 'keepCart' }
-  | { readonly kind: 'bring'; readonly destination?: CartDestination }
+  | { readonly kind: 'bring'; readonly destination?: NewDestination }
+  | { readonly kind: 'live'; readonly destination?: NewDestination }
 
 /** Where the food goes. The place is the door's; without it nobody rides. */
-export interface CartDestination {
+export interface NewDestination {
   readonly fulfilment: Body<'Fulfilment'>
   readonly place?: Place
 }
@@ -288,30 +286,33 @@ export type PurchaseInput =
   | { readonly kind: 'send' }
   | { readonly kind: 'openBank' }
   | { readonly kind: 'backFromBank' }
+  | { readonly kind: 'abandon' }
 
 /** As it was seen: an order's quote, held seats with their total. Each to the machine of its kind. */
 export type PurchaseGoods =
   | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string }
   | { readonly kind: 'seats'; readonly booking: string; readonly total: number }
 
-/** Where the order stands; `taps` is empty while nobody may tap. */
+/** Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with. */
 export interface OrderView {
   readonly progress: PurchaseState
   readonly taps: readonly PurchaseTap[]
+  readonly method?: PaymentWay
   readonly cart?: string
   readonly total?: number
 }
 
-/** Where the payment for seats stands; `taps` is empty while nobody may tap. */
+/** Where the payment for seats stands; `taps` is empty while nobody may tap. `method` is what it is paid with. */
 export interface BookingView {
   readonly progress: PurchaseState
   readonly taps: readonly PurchaseTap[]
+  readonly method?: PaymentWay
   readonly booking?: string
   readonly total?: number
 }
 
 /** What the person may do now. */
-export type PurchaseTap = 'place' | 'accept' | 'choose' | 'edit' | 'send' | 'openBank'
+export type PurchaseTap = 'place' | 'accept' | 'choose' | 'edit' | 'send' | 'openBank' | 'abandon'
 
 /** Where a purchase stands. `working`: show "checking", offer nothing. `id` is the order's or the booking's. */
 export type PurchaseState =
@@ -396,7 +397,7 @@ export interface SeatsAdvice {
 
 export type SeatsReason = 'unavailable' | 'keptForAccess' | 'splitsPair' | 'strandsSeat'
 
-/** Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. */
+/** Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves. */
 export interface SeatsHold {
   readonly booking: string
   readonly seats: readonly number[]
@@ -404,6 +405,8 @@ export interface SeatsHold {
   readonly lapses: boolean
   readonly extensionsLeft: number
   readonly bill: SeatsBill
+  readonly methods?: readonly string[]
+  readonly playMoney: boolean
 }
 
 /** What became of the seats besides what was tapped. */
@@ -482,87 +485,6 @@ export type TrackingAction = 'cancel' | 'callCourier' | 'share' | 'tip' | 'revie
 export type TrackingNotice =
   | { readonly kind: 'notCancelled'; readonly refusal: Refusal }
   | { readonly kind: 'etaMoved'; readonly from: TimeSpan; readonly to: TimeSpan }
-
-/** Nothing. */
-export interface OrdersStart {}
-
-export type OrderFilter = 'pending' | 'in_transit' | 'delivered' | 'cancelled'
-
-/** `choose` without a filter: all orders. */
-export type OrdersInput =
-  | { readonly kind: 'choose'; readonly filter?: OrderFilter }
-  | { readonly kind: 'refresh' }
-  | { readonly kind: 'more' }
-
-export interface OrdersView {
-  readonly filter?: OrderFilter
-  readonly content: OrdersContent
-  readonly isReading: boolean
-  readonly hasMore: boolean
-  readonly failure?: Failure
-}
-
-/** One of four, never two of them. Newest first. */
-export type OrdersContent =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'loaded'; readonly orders: readonly OrdersItem[] }
-
-export interface OrdersItem {
-  readonly order: string
-  readonly status: Open<OrderStatus>
-  readonly restaurant: string
-  readonly total: number
-  readonly currency: string
-  readonly placedAt: number
-}
-
-/** Where the food is to go. */
-export interface DiscoveryStart {
-  readonly place: Place
-}
-
-export type SearchSort = 'relevance' | 'distance' | 'rating' | 'delivery_time' | 'popularity'
-
-export type Diet = 'vegetarian' | 'vegan' | 'halal' | 'kosher' | 'gluten_free'
-
-/** The rating is in tenths, the fee in minor units. */
-export type SearchFilter =
-  | { readonly kind: 'cuisines'; readonly names: readonly string[] }
-  | { readonly kind: 'minimumRating'; readonly tenths: number }
-  | { readonly kind: 'maximumMinutes'; readonly minutes: number }
-  | { readonly kind: 'maximumFee'; readonly fee: number }
-  | { readonly kind: 'diet'; readonly diet: Diet }
-  | { readonly kind: 'openNow' }
-  | { readonly kind: 'offers' }
-
-/** What is typed is asked for when the fingers rest. */
-export type DiscoveryInput =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'type'; readonly text: string }
-  | { readonly kind: 'filter'; readonly filters: readonly SearchFilter[] }
-  | { readonly kind: 'sort'; readonly by: SearchSort }
-  | { readonly kind: 'move'; readonly place: Place }
-  | { readonly kind: 'more' }
-  | { readonly kind: 'refresh' }
-
-export interface DiscoveryView {
-  readonly text: string
-  readonly sort: SearchSort
-  readonly content: DiscoveryContent
-  readonly isReading: boolean
-  readonly hasMore: boolean
-  readonly isOffline: boolean
-  readonly failure?: Failure
-}
-
-/** The cards come as the platform sent them, in their order. */
-export type DiscoveryContent =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'loaded'; readonly cards: readonly Body<'RestaurantCard'>[] }
 
 /** Nothing. */
 export interface LiveStart {}

@@ -63,6 +63,7 @@ private func said<Goods>(_ effect: Checkout<Goods>.Effect, _ total: (Goods) -> I
   case .submit(let purchase, let key): return " submit \(total(purchase)) \(key.rawValue)"
   case .lookUp: return " look up"
   case .confirm(let payment): return " confirm \(payment)"
+  case .abandon(let payment): return " abandon \(payment)"
   case .openBank(let page): return " bank \(page)"
   case .signIn: return " sign in"
   case .wake(let at): return " wake \(at.microseconds)"
@@ -80,7 +81,7 @@ private func answer<Goods>(
   case .keep(let record):
     guard let read = try? KeyedPurchase<Goods>(bytes: record.bytes), read == record else { return .notKept(key) }
     return .kept(key, AccountID(suffix: "zoe"))
-  case .submit, .lookUp, .confirm:
+  case .submit, .lookUp, .confirm, .abandon:
     let found = placed(&dice)
     let outcomes: [Checkout<Goods>.Input] = [
       .found(key, found), .absent(key), .failed(key, .unanswered),

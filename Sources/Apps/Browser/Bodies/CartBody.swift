@@ -21,7 +21,17 @@ extension CartSync.ServerCart {
         OrderPurchase.Quote(id: try node.text("id"), total: total, version: version)
       },
       heard: try node["device"]?.number("sequence"),
-      goesElsewhere: try destination?.overrules(CartFulfilment(body: node.member("fulfilment"))) == true)
+      goesElsewhere: try destination?.chosen.overrules(CartDestination(body: node.member("fulfilment"))) == true)
+  }
+}
+
+extension ChosenDestination.Answer {
+  /// A cart of the platform, as far as it moves this device's destination.
+  init(body node: Node) throws(Malformed) {
+    self.init(
+      cart: try node.id("cart_id", CartID.self), version: try node.number("version"),
+      isEmpty: try node.member("lines").items().isEmpty,
+      destination: try CartDestination(body: node.member("fulfilment")))
   }
 }
 

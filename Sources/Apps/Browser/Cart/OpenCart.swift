@@ -8,13 +8,13 @@ import Structures
 final class OpenCart: OpenMachine {
   private enum Asked {
     case owner, destination, record
-    case sync(Int32, people: Int32)
-    case fetch(Int32, people: Int32)
+    case sync(Int32, accountGeneration: Int32)
+    case fetch(Int32, accountGeneration: Int32)
   }
 
-  private static var ownerSlot: String { "owner" }
-  private static var recordSlot: String { "cart" }
-  private static var destinationSlot: String { "destination" }
+  static var ownerSlot: String { "owner" }
+  static var recordSlot: String { "cart" }
+  static var destinationSlot: String { "destination" }
 
   private(set) var machine: CartSync
   private var dice: Dice
@@ -28,10 +28,14 @@ final class OpenCart: OpenMachine {
   private var keptDestination: [UInt8]?
   /// Whether the disk could not be read: it is asked again.
   private var isUnread = false
+  private var unreadDelay: RetryDelay
+  /// Where this person lives this evening: where a cart goes of which nothing else was said.
+  private var home: Destination?
 
   init(number: Int32, dice: Dice) {
     var dice = dice
     machine = CartSync(dice: Dice(seed: dice.next()))
+    unreadDelay = RetryDelay(dice: Dice(seed: dice.next()))
     self.dice = dice
     super.init(number: number)
   }
@@ -61,6 +65,9 @@ final class OpenCart: OpenMachine {
     case .keepCart: run(.keepCart, now, core)
     case .bring(let said):
       bring(to: try said.map { (said) throws(Malformed) in try Destination(said) }, now, core)
+    case .live(let said):
+      home = try said.map { (said) throws(Malformed) in try Destination(said).marked(usual: true) }
+      if machine.isResumed { homeChanged(now, core) }
     }
   }
 
@@ -80,7 +87,19 @@ final class OpenCart: OpenMachine {
     keep(next, now, core)
     // In the same step: no quote of before stands beside it.
     run(.fulfilmentChanged, now, core)
-    kitchenChanged(now, core)
+    pricingChanged(now, core)
+  }
+
+  /// The person has chosen another address while the cart is here: its food goes there. Seats stay seats.
+  private func homeChanged(_ now: Instant, _ core: BrowserCore) {
+    guard let home, destination?.isDelivery ?? true, destination?.address != home.address else { return }
+    bring(to: home.marked(usual: machine.lines.isEmpty), now, core)
+  }
+
+  /// The address may have been chosen while no cart was open: what was kept follows it.
+  private func takeHome(_ now: Instant, _ core: BrowserCore) {
+    guard let home, destination?.isDelivery ?? true, destination?.address != home.address else { return }
+    bring(to: home.marked(usual: destination?.isUsual ?? true), now, core)
   }
 
   private func keep(_ next: Destination?, _ now: Instant, _ core: BrowserCore) {
@@ -104,7 +123,8 @@ final class OpenCart: OpenMachine {
 
   /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
   private func leave(_ now: Instant, _ core: BrowserCore) {
-    (lastAnswer, taps) = (nil, [])
+    (lastAnswer, taps, owner, home) = (nil, [], nil, nil)
+    core.forget(Self.ownerSlot)
     keep(nil, now, core)
     run(.signedOut, now, core)
   }
@@ -126,25 +146,25 @@ final class OpenCart: OpenMachine {
 
   // MARK: Menus
 
-  func kitchenChanged(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
+  func pricingChanged(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
     let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
     if let pricing {
       let ready = taps.filter { $0.restaurant == restaurant }
       taps.removeAll { $0.restaurant == restaurant }
       for tap in ready { run(.add(tap.line, pricing), now, core) }
     }
-    if machine.restaurant == restaurant { kitchenChanged(now, core) }
+    if machine.restaurant == restaurant { pricingChanged(now, core) }
   }
 
   /// What is tapped of a menu that cannot be read is told as not added.
-  func kitchenMissing(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
+  func pricingMissing(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
     for tap in taps where tap.restaurant == restaurant {
       core.notice(.cart(notice: .cannotAdd([.itemUnknown(tap.line.item)])), of: number)
     }
     taps.removeAll { $0.restaurant == restaurant }
   }
 
-  private func kitchenChanged(_ now: Instant, _ core: BrowserCore) {
+  private func pricingChanged(_ now: Instant, _ core: BrowserCore) {
     guard let restaurant = machine.restaurant,
       let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
     else { return }
@@ -152,9 +172,9 @@ final class OpenCart: OpenMachine {
   }
 
   /// A cart that another device filled has no price here before its menu was read.
-  private func completeKitchen(_ now: Instant, _ core: BrowserCore) {
+  private func loadPricing(_ now: Instant, _ core: BrowserCore) {
     guard machine.pricing == nil, let restaurant = machine.restaurant else { return }
-    if core.pricingSource.pricing(of: restaurant, to: destination?.place) != nil { return kitchenChanged(now, core) }
+    if core.pricingSource.pricing(of: restaurant, to: destination?.place) != nil { return pricingChanged(now, core) }
     core.pricingSource.load(restaurant, in: core)
   }
 
@@ -162,15 +182,20 @@ final class OpenCart: OpenMachine {
 
   override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     switch asked.take(answer.id) {
-    case .owner?: owner = text(of: answer).flatMap { AccountID(String(decoding: $0, as: UTF8.self)) }
+    case .owner?:
+      let kept = text(of: answer)
+      if !machine.isResumed { owner = kept.flatMap { AccountID(String(decoding: $0, as: UTF8.self)) } }
     case .destination?: keptDestination = text(of: answer)
     case .record?: heardRecord(answer, now, core)
-    case .sync(let number, let people)?:
+    case .sync(let number, let accountGeneration)?:
       heard(
-        people == core.people ? synced(number, Outcome(answer, body), now, core) : .failed(number, .unanswered), now,
+        accountGeneration == core.accountGeneration
+          ? synced(number, Outcome(answer, body), now, core) : .failed(number, .unanswered), now,
         core)
-    case .fetch(let number, let people)?:
-      heard(people == core.people ? fetched(number, Outcome(answer, body)) : .failed(number, .unanswered), now, core)
+    case .fetch(let number, let accountGeneration)?:
+      heard(
+        accountGeneration == core.accountGeneration
+          ? fetched(number, Outcome(answer, body)) : .failed(number, .unanswered), now, core)
     case nil: break
     }
   }
@@ -188,12 +213,14 @@ final class OpenCart: OpenMachine {
   private func heardRecord(_ answer: Answer, _ now: Instant, _ core: BrowserCore) {
     let bytes = text(of: answer)
     // What cannot be read is not the same as no cart.
-    if isUnread { return core.wake(number, at: now + .seconds(1)) }
+    if isUnread { return core.wake(number, at: now + unreadDelay.next()) }
+    unreadDelay.reset()
     guard !machine.isResumed else { return }
-    if let account = core.account, let owner, owner != account {
-      core.forget(Self.recordSlot)
-      core.forget(Self.destinationSlot)
-      run(.resume(nil), now, core)
+    // Its owner is not here: somebody else is, or nobody.
+    if let owner, owner != core.account {
+      for slot in [Self.ownerSlot, Self.recordSlot, Self.destinationSlot] { core.forget(slot) }
+      (self.owner, keptDestination) = (nil, nil)
+      takeUp(nil, now, core)
     } else {
       takeUp(bytes.flatMap { try? CartRecord(bytes: $0) }, now, core)
     }
@@ -204,17 +231,15 @@ final class OpenCart: OpenMachine {
   }
 
   private func takeUp(_ record: CartRecord?, _ now: Instant, _ core: BrowserCore) {
-    let hasLines = record?.lines.isEmpty == false
-    // Somebody may have said one while the disk was read.
+    // Another one may have been chosen while the disk was read.
     if destination == nil, let kept = keptDestination {
-      destination = hasLines ? try? Destination(record: kept) : (try? Destination.left(of: kept, at: now)) ?? nil
+      destination = Destination(record: kept, readAt: now, withCart: record?.lines.isEmpty == false)
       // A cart that is here already was not compared with it.
       if destination != nil { run(.fulfilmentChanged, now, core) }
     }
+    takeHome(now, core)
     run(.resume(record), now, core)
-    // It had been ordered, and that was heard first.
-    if hasLines, machine.lines.isEmpty { retireDestination(now, core) }
-    completeKitchen(now, core)
+    loadPricing(now, core)
   }
 
   private func synced(
@@ -222,13 +247,8 @@ final class OpenCart: OpenMachine {
   ) -> CartSync.Input {
     switch outcome {
     case .body(let text):
-      guard let said = try? CartFulfilment(body: text.root.member("fulfilment")) else {
-        return .failed(number, .unanswered)
-      }
-      // Whoever fills a cart here has it go where this device brings them, once the platform has taken it.
-      if let destination, destination.isUsual, destination.isGoal(of: said), hasLines(text) {
-        keep(destination.said, now, core)
-      }
+      guard let answer = try? ChosenDestination.Answer(body: text.root) else { return .failed(number, .unanswered) }
+      if let change = destination?.chosen.change(sentAs: answer) { changeDestination(change, now, core) }
       guard let cart = try? CartSync.ServerCart(body: text.root, for: destination) else {
         return .failed(number, .unanswered)
       }
@@ -240,8 +260,6 @@ final class OpenCart: OpenMachine {
         number, failure, other: problem.flatMap { try? $0.root.optionalId("restaurant_id", RestaurantID.self) })
     }
   }
-
-  private func hasLines(_ text: JSONText) -> Bool { (try? text.root["lines"]?.items().isEmpty) == false }
 
   private func fetched(_ number: Int32, _ outcome: Outcome) -> CartSync.Input {
     switch outcome {
@@ -259,44 +277,40 @@ final class OpenCart: OpenMachine {
     }
   }
 
-  /// Hears the platform's answer of the cart.
   private func heard(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
-    let before = machine.record.cart
     run(input, now, core)
-    // It was ordered or cleared elsewhere.
-    if before != nil, machine.record.restaurant == nil {
-      retireDestination(now, core)
-    } else if let lastAnswer, machine.answer != nil, hasLines(lastAnswer),
-      let said = try? CartFulfilment(body: lastAnswer.root.member("fulfilment")), destination?.yields(to: said) == true
-    {
-      keep(nil, now, core)
-    }
-    completeKitchen(now, core)
+    loadPricing(now, core)
   }
 
-  private func retireDestination(_ now: Instant, _ core: BrowserCore) {
-    if let destination { keep(destination.afterwards, now, core) }
+  private func changeDestination(_ change: ChosenDestination.Change, _ now: Instant, _ core: BrowserCore) {
+    guard change != .stays, let destination else { return }
+    keep(destination.changed(by: change), now, core)
   }
 
-  /// A cart became an order. What was tapped beside it goes where that was to go.
   func ordered(_ purchase: OrderPurchase, at now: Instant, in core: BrowserCore) {
-    let isItsCart = machine.record.cart == purchase.cart
     run(.ordered(purchase), now, core)
-    if isItsCart, machine.lines.isEmpty { retireDestination(now, core) }
   }
 
   // MARK: Effects
 
   private func run(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
-    for effect in machine.handle(Timed(input, at: now)) {
+    let before = machine
+    let effects = machine.handle(Timed(input, at: now))
+    let answer = lastAnswer.flatMap { try? ChosenDestination.Answer(body: $0.root) }
+    if let change = destination?.chosen.change(by: input, from: before, to: machine, answer: answer) {
+      changeDestination(change, now, core)
+      // The next cart goes home.
+      if destination == nil, machine.lines.isEmpty, let home { keep(home, now, core) }
+    }
+    for effect in effects {
       switch effect {
       case .sync(let request, let cart):
         let body = cart.body(destination?.bytes)
         let id = core.call(.post, Path.syncCart, for: number, as: core.account, body: body)
-        asked.add(.sync(request, people: core.people), as: id)
+        asked.add(.sync(request, accountGeneration: core.accountGeneration), as: id)
       case .fetch(let request):
         let id = core.call(.get, Path.cart, for: number, as: core.account)
-        asked.add(.fetch(request, people: core.people), as: id)
+        asked.add(.fetch(request, accountGeneration: core.accountGeneration), as: id)
       case .keep(let record): core.keep(record.bytes, in: Self.recordSlot)
       case .forget: core.forget(Self.recordSlot)
       case .notify(let effects): core.notice(.cart(notice: effects), of: number)

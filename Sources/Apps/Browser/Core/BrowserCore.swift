@@ -17,7 +17,7 @@ public final class BrowserCore {
   /// Who is signed in.
   private(set) var account: AccountID?
   /// How often that changed: an answer to who has left is not heard.  P1
-  private(set) var people: Int32 = 0
+  private(set) var accountGeneration: Int32 = 0
   private(set) var pricingSource = PricingSource()
 
   public init() {}
@@ -95,12 +95,13 @@ extension BrowserCore {
     case .signedIn(let account):
       if self.account != account {
         if self.account != nil { leave(now) }
-        people &+= 1
+        accountGeneration &+= 1
       }
       self.account = account
     case .signedOut:
-      people &+= 1
+      accountGeneration &+= 1
       account = nil
+      forgetPerson()
     case .foreground, .background, .connected: break
     }
     for machine in machines { machine.hear(event, at: now, in: self) }
@@ -109,7 +110,14 @@ extension BrowserCore {
   /// Somebody else comes while one is here: who was here leaves first.  P1
   private func leave(_ now: Instant) {
     account = nil
+    forgetPerson()
     for machine in machines { machine.hear(AppEvent.signedOut, at: now, in: self) }
+  }
+
+  /// Empties the slots of this device that tell of a person, also those of machines that nobody opened. A purchase whose
+  /// end is unknown stays, in its owner's slot.  E1, P1
+  private func forgetPerson() {
+    for slot in [OpenCart.ownerSlot, OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot] { forget(slot) }
   }
 
   private func hear(_ answer: Answer, _ body: [UInt8], _ now: Instant) {
@@ -139,7 +147,7 @@ extension BrowserCore {
 
   func add(_ effect: Effect) { effects.append(effect) }
 
-  /// - Parameter machine: Its number; 0 is the kitchens'.
+  /// - Parameter machine: Its number; 0 is the pricing source's.
   private func newID(for machine: Int32) -> Int32 {
     lastID &+= 1
     waiting.append((lastID, machine))

@@ -17,8 +17,6 @@ class OpenMachine {
     case "booking": OpenBooking(number: number, dice: core.newDice())
     case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
     case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
-    case "orders": OpenOrderList(number: number)
-    case "discovery": OpenDiscovery(number: number, at: try DiscoveryStart(start).place.coordinate)
     default: throw Malformed()
     }
   }

@@ -18,15 +18,24 @@ enum Outcome {
     case 204, 304: self = .nothing
     // Half an answer is none.
     case 200..<300: self = text.map { .body($0) } ?? .failed(.unanswered, nil)
-    default: self = .failed(.refused(Refusal(status: status, text)), text)
+    // The cookie is another account's than the page's: the platform has looked at nothing.  P1
+    case 412: self = .failed(.unanswered, nil)
+    default:
+      // A page of something that stands between is no word of the platform: what was sent may have arrived.  E5
+      guard let text, let refusal = Refusal(status: status, naming: text.root) else {
+        self = .failed(.unanswered, nil)
+        return
+      }
+      self = .failed(.refused(refusal), text)
     }
   }
 }
 
 extension Refusal {
-  /// The platform's problem. A body that says nothing leaves the status.
-  init(status: Int32, _ body: JSONText?) {
-    self.init(status: status, in: body?.root)
+  /// The platform's problem. Nil where the body names none.
+  init?(status: Int32, naming problem: Node) {
+    guard (try? problem["code"]?.text()) ?? nil != nil else { return nil }
+    self.init(status: status, in: problem)
   }
 
   init(status: Int32, in problem: Node?) {

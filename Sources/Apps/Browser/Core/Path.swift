@@ -16,6 +16,8 @@ enum Path {
   @inline(never)
   static func confirmPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/confirm" }
   @inline(never)
+  static func abandonPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/abandon" }
+  @inline(never)
   static func restaurant(_ id: RestaurantID) -> String { "/v1/restaurants/" + id.rawValue }
   @inline(never)
   static func menu(_ id: RestaurantID) -> String { restaurant(id) + "/menu" }
@@ -34,18 +36,6 @@ enum Path {
   static func seats(_ id: ShowID, since version: Int64?) -> String {
     let path = "/v1/shows/" + id.rawValue + "/seats"
     return version.map { path + "?since=\($0)" } ?? path
-  }
-
-  @inline(never)
-  static func orders(_ filter: OrderFilter?, cursor: String?) -> String {
-    var path = "/v1/orders"
-    var mark = "?"
-    if let filter {
-      path += mark + "status=" + filter.rawValue
-      mark = "&"
-    }
-    if let cursor { path += mark + "cursor=" + escaped(cursor) }
-    return path
   }
 
   /// Everything but the unreserved characters is escaped.

@@ -30,18 +30,18 @@ struct JSONWriter {
 
   @inline(never)
   mutating func key(_ name: StaticString) {
-    word(name)
+    code(name)
     bytes.append(0x3A)
   }
 
   // MARK: Values
 
-  /// A text without marks.
+  /// A text that needs no escapes.
   @inline(never)
-  mutating func word(_ word: StaticString) {
+  mutating func code(_ code: StaticString) {
     separate()
     bytes.append(0x22)
-    raw(word)
+    raw(code)
     bytes.append(0x22)
   }
 
@@ -78,9 +78,9 @@ struct JSONWriter {
   // MARK: Members
 
   @inline(never)
-  mutating func word(_ name: StaticString, _ word: StaticString) {
+  mutating func code(_ name: StaticString, _ code: StaticString) {
     key(name)
-    self.word(word)
+    self.code(code)
   }
 
   @inline(never)

@@ -23,7 +23,7 @@ final class OpenLive: OpenMachine {
 
   private struct Poll {
     let topic: FollowedTopic
-    let people: Int32
+    let accountGeneration: Int32
   }
 
   private var machine: LiveSession
@@ -111,7 +111,7 @@ final class OpenLive: OpenMachine {
 
   override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     // The account changed while the poll was under way.  P1
-    guard let poll = polls.take(answer.id), poll.people == core.people else { return }
+    guard let poll = polls.take(answer.id), poll.accountGeneration == core.accountGeneration else { return }
     switch Outcome(answer, body) {
     case .failed: run(.pollFailed(poll.topic), now, core)
     case .nothing: run(.polled(poll.topic, mark: nil), now, core)
@@ -160,13 +160,13 @@ final class OpenLive: OpenMachine {
     case .show(let show): id = core.call(.get, Path.seats(show, since: mark.flatMap { Int64($0) }), for: number)
     case .merchant, .restaurant, .courierMe, .accountMe: return
     }
-    polls.add(Poll(topic: topic, people: core.people), as: id)
+    polls.add(Poll(topic: topic, accountGeneration: core.accountGeneration), as: id)
   }
 
   private func say(_ action: StaticString, _ topic: FollowedTopic?, _ after: Int64?, _ core: BrowserCore) {
     var json = JSONWriter()
     json.open()
-    json.word("action", action)
+    json.code("action", action)
     if let topic { json.text("topic", topic.text) }
     if let after { json.number("after", after) }
     json.close()

@@ -13,7 +13,7 @@ extension CartStart {
   }
 }
 
-/// `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it.
+/// `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said.
 enum CartInput {
   case add(restaurant: RestaurantID, item: MenuItemID, quantity: Int64, options: [OptionID], note: String?)
   case setQuantity(line: String, quantity: Int64)
@@ -23,7 +23,8 @@ enum CartInput {
   case clear
   case replaceCart
   case keepCart
-  case bring(destination: CartDestination?)
+  case bring(destination: NewDestination?)
+  case live(destination: NewDestination?)
 }
 
 extension CartInput {
@@ -46,7 +47,9 @@ extension CartInput {
     } else if kind.says("keepCart") {
       self = .keepCart
     } else if kind.says("bring") {
-      self = .bring(destination: try node["destination"].map { (node) throws(Malformed) in try CartDestination(node) })
+      self = .bring(destination: try node["destination"].map { (node) throws(Malformed) in try NewDestination(node) })
+    } else if kind.says("live") {
+      self = .live(destination: try node["destination"].map { (node) throws(Malformed) in try NewDestination(node) })
     } else {
       throw Malformed()
     }
@@ -54,12 +57,12 @@ extension CartInput {
 }
 
 /// Where the food goes. The place is the door's; without it nobody rides.
-struct CartDestination {
+struct NewDestination {
   let fulfilment: [UInt8]
   let place: Place?
 }
 
-extension CartDestination {
+extension NewDestination {
   init(_ node: Node) throws(Malformed) {
     fulfilment = try node.member("fulfilment").bytes
     place = try node["place"].map { (node) throws(Malformed) in try Place(node) }
@@ -98,7 +101,7 @@ extension CartView {
       json.text("promoCode", value)
     }
     json.number("tip", tip)
-    json.word("state", state.written)
+    json.code("state", state.written)
     json.flag("isResumed", isResumed)
     if let value = question {
       json.key("question")
@@ -237,36 +240,36 @@ extension CartLineProblem {
     json.open()
     switch self {
     case .itemUnknown(let item):
-      json.word("kind", "itemUnknown")
+      json.code("kind", "itemUnknown")
       json.text("item", item.rawValue)
     case .itemUnavailable(let name):
-      json.word("kind", "itemUnavailable")
+      json.code("kind", "itemUnavailable")
       json.text("name", name)
     case .optionUnknown(let option):
-      json.word("kind", "optionUnknown")
+      json.code("kind", "optionUnknown")
       json.text("option", option.rawValue)
     case .optionUnavailable(let option, let name):
-      json.word("kind", "optionUnavailable")
+      json.code("kind", "optionUnavailable")
       json.text("option", option.rawValue)
       json.text("name", name)
     case .optionRepeated(let option, let name):
-      json.word("kind", "optionRepeated")
+      json.code("kind", "optionRepeated")
       json.text("option", option.rawValue)
       json.text("name", name)
     case .tooFewChoices(let group, let minimum):
-      json.word("kind", "tooFewChoices")
+      json.code("kind", "tooFewChoices")
       json.text("group", group)
       json.number("minimum", minimum)
     case .tooManyChoices(let group, let maximum):
-      json.word("kind", "tooManyChoices")
+      json.code("kind", "tooManyChoices")
       json.text("group", group)
       json.number("maximum", maximum)
     case .tooManyOptions:
-      json.word("kind", "tooManyOptions")
+      json.code("kind", "tooManyOptions")
     case .quantityOutOfRange:
-      json.word("kind", "quantityOutOfRange")
+      json.code("kind", "quantityOutOfRange")
     case .noteTooLong:
-      json.word("kind", "noteTooLong")
+      json.code("kind", "noteTooLong")
     }
     json.close()
   }
@@ -277,40 +280,40 @@ extension CartSync.Notice {
     json.open()
     switch self {
     case .cannotAdd(let problems):
-      json.word("kind", "cannotAdd")
+      json.code("kind", "cannotAdd")
       json.openList("problems")
       for item in problems {
         item.write(to: &json)
       }
       json.closeList()
     case .cartFull:
-      json.word("kind", "cartFull")
+      json.code("kind", "cartFull")
     case .added(let line):
-      json.word("kind", "added")
+      json.code("kind", "added")
       json.key("line")
       line.write(to: &json)
     case .removed(let line):
-      json.word("kind", "removed")
+      json.code("kind", "removed")
       json.key("line")
       line.write(to: &json)
     case .changed(let from, let to):
-      json.word("kind", "changed")
+      json.code("kind", "changed")
       json.key("from")
       from.write(to: &json)
       json.key("to")
       to.write(to: &json)
     case .issue(let issue):
-      json.word("kind", "issue")
+      json.code("kind", "issue")
       json.key("issue")
       issue.write(to: &json)
     case .rolledBack(let refusal):
-      json.word("kind", "rolledBack")
+      json.code("kind", "rolledBack")
       json.key("refusal")
       refusal.write(to: &json)
     case .clearedElsewhere:
-      json.word("kind", "clearedElsewhere")
+      json.code("kind", "clearedElsewhere")
     case .total(let from, let to):
-      json.word("kind", "total")
+      json.code("kind", "total")
       json.number("from", from)
       json.number("to", to)
     }

@@ -137,9 +137,9 @@ extension Effect {
     json.open()
     switch self {
     case .call(let id, let method, let path, let key, let etag, let account, let body):
-      json.word("kind", "call")
+      json.code("kind", "call")
       json.number("id", id)
-      json.word("method", method.written)
+      json.code("method", method.written)
       json.text("path", path)
       if let value = key {
         json.text("key", value)
@@ -154,11 +154,11 @@ extension Effect {
         json.text("body", value)
       }
     case .wake(let id, let at):
-      json.word("kind", "wake")
+      json.code("kind", "wake")
       json.number("id", id)
       json.number("at", at)
     case .store(let id, let slot, let act):
-      json.word("kind", "store")
+      json.code("kind", "store")
       if let value = id {
         json.number("id", value)
       }
@@ -166,14 +166,14 @@ extension Effect {
       json.key("act")
       act.write(to: &json)
     case .live(let act):
-      json.word("kind", "live")
+      json.code("kind", "live")
       json.key("act")
       act.write(to: &json)
     case .open(let url):
-      json.word("kind", "open")
+      json.code("kind", "open")
       json.text("url", url)
     case .notice(let of, let notice):
-      json.word("kind", "notice")
+      json.code("kind", "notice")
       json.number("of", of)
       json.key("notice")
       notice.write(to: &json)
@@ -194,16 +194,16 @@ extension StoreAct {
     json.open()
     switch self {
     case .read:
-      json.word("kind", "read")
+      json.code("kind", "read")
     case .keep(let value, let over):
-      json.word("kind", "keep")
+      json.code("kind", "keep")
       json.text("value", value)
       if let value = over {
         json.key("over")
         value.write(to: &json)
       }
     case .forget(let over):
-      json.word("kind", "forget")
+      json.code("kind", "forget")
       if let value = over {
         json.key("over")
         value.write(to: &json)
@@ -239,9 +239,9 @@ extension Over {
     json.open()
     switch self {
     case .nothing:
-      json.word("kind", "nothing")
+      json.code("kind", "nothing")
     case .value(let value):
-      json.word("kind", "value")
+      json.code("kind", "value")
       json.text("value", value)
     }
     json.close()
@@ -260,13 +260,13 @@ extension LiveAct {
     json.open()
     switch self {
     case .connect(let number):
-      json.word("kind", "connect")
+      json.code("kind", "connect")
       json.number("number", number)
     case .send(let frame):
-      json.word("kind", "send")
+      json.code("kind", "send")
       json.text("frame", frame)
     case .close(let number):
-      json.word("kind", "close")
+      json.code("kind", "close")
       json.number("number", number)
     }
     json.close()
@@ -311,7 +311,6 @@ enum Notice {
   case seats(notice: SeatSelection.Notice)
   case holdEnds
   case tracking(notice: OrderTracking.Notice)
-  case orders(failure: CallFailure)
 }
 
 extension Notice {
@@ -319,33 +318,29 @@ extension Notice {
     json.open()
     switch self {
     case .signIn:
-      json.word("kind", "signIn")
+      json.code("kind", "signIn")
     case .cart(let notice):
-      json.word("kind", "cart")
+      json.code("kind", "cart")
       json.key("notice")
       notice.write(to: &json)
     case .ordered(let order):
-      json.word("kind", "ordered")
+      json.code("kind", "ordered")
       json.text("order", order)
     case .booked(let booking):
-      json.word("kind", "booked")
+      json.code("kind", "booked")
       json.text("booking", booking)
     case .edit:
-      json.word("kind", "edit")
+      json.code("kind", "edit")
     case .seats(let notice):
-      json.word("kind", "seats")
+      json.code("kind", "seats")
       json.key("notice")
       notice.write(to: &json)
     case .holdEnds:
-      json.word("kind", "holdEnds")
+      json.code("kind", "holdEnds")
     case .tracking(let notice):
-      json.word("kind", "tracking")
+      json.code("kind", "tracking")
       json.key("notice")
       notice.write(to: &json)
-    case .orders(let failure):
-      json.word("kind", "orders")
-      json.key("failure")
-      failure.write(to: &json)
     }
     json.close()
   }
@@ -356,11 +351,11 @@ extension CallFailure {
     json.open()
     switch self {
     case .refused(let refusal):
-      json.word("kind", "refused")
+      json.code("kind", "refused")
       json.key("refusal")
       refusal.write(to: &json)
     case .unanswered:
-      json.word("kind", "unanswered")
+      json.code("kind", "unanswered")
     }
     json.close()
   }

@@ -43,7 +43,7 @@ struct LiveView {
 extension LiveView {
   func write(to json: inout JSONWriter) {
     json.open()
-    json.word("link", link.written)
+    json.code("link", link.written)
     json.close()
   }
 }

@@ -22,6 +22,7 @@ enum PurchaseInput {
   case send
   case openBank
   case backFromBank
+  case abandon
 }
 
 extension PurchaseInput {
@@ -41,6 +42,8 @@ extension PurchaseInput {
       self = .openBank
     } else if kind.says("backFromBank") {
       self = .backFromBank
+    } else if kind.says("abandon") {
+      self = .abandon
     } else {
       throw Malformed()
     }
@@ -66,10 +69,11 @@ extension PurchaseGoods {
   }
 }
 
-/// Where the order stands; `taps` is empty while nobody may tap.
+/// Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with.
 struct OrderView {
   let progress: PurchaseState
   let taps: [PurchaseTap]
+  let method: PaymentWay?
   let cart: CartID?
   let total: Int64?
 }
@@ -81,9 +85,13 @@ extension OrderView {
     progress.write(to: &json)
     json.openList("taps")
     for item in taps {
-      json.word(item.written)
+      json.code(item.written)
     }
     json.closeList()
+    if let value = method {
+      json.key("method")
+      value.write(to: &json)
+    }
     if let value = cart {
       json.text("cart", value.rawValue)
     }
@@ -94,10 +102,11 @@ extension OrderView {
   }
 }
 
-/// Where the payment for seats stands; `taps` is empty while nobody may tap.
+/// Where the payment for seats stands; `taps` is empty while nobody may tap. `method` is what it is paid with.
 struct BookingView {
   let progress: PurchaseState
   let taps: [PurchaseTap]
+  let method: PaymentWay?
   let booking: BookingID?
   let total: Int64?
 }
@@ -109,9 +118,13 @@ extension BookingView {
     progress.write(to: &json)
     json.openList("taps")
     for item in taps {
-      json.word(item.written)
+      json.code(item.written)
     }
     json.closeList()
+    if let value = method {
+      json.key("method")
+      value.write(to: &json)
+    }
     if let value = booking {
       json.text("booking", value.rawValue)
     }
@@ -124,7 +137,7 @@ extension BookingView {
 
 /// What the person may do now.
 enum PurchaseTap {
-  case place, accept, choose, edit, send, openBank
+  case place, accept, choose, edit, send, openBank, abandon
 }
 
 extension PurchaseTap {
@@ -136,6 +149,7 @@ extension PurchaseTap {
     case .edit: "edit"
     case .send: "send"
     case .openBank: "openBank"
+    case .abandon: "abandon"
     }
   }
 }
@@ -155,24 +169,24 @@ extension PurchaseState {
     json.open()
     switch self {
     case .nothing:
-      json.word("kind", "nothing")
+      json.code("kind", "nothing")
     case .working(let step):
-      json.word("kind", "working")
+      json.code("kind", "working")
       json.key("step")
       step.write(to: &json)
     case .bank(let id, let page):
-      json.word("kind", "bank")
+      json.code("kind", "bank")
       json.text("id", id)
       json.text("page", page)
     case .choice(let question):
-      json.word("kind", "choice")
+      json.code("kind", "choice")
       json.key("question")
       question.write(to: &json)
     case .done(let id):
-      json.word("kind", "done")
+      json.code("kind", "done")
       json.text("id", id)
     case .lost(let reason):
-      json.word("kind", "lost")
+      json.code("kind", "lost")
       json.key("reason")
       reason.write(to: &json)
     }
@@ -195,17 +209,17 @@ extension PurchaseStep {
     json.open()
     switch self {
     case .reading:
-      json.word("kind", "reading")
+      json.code("kind", "reading")
     case .sending:
-      json.word("kind", "sending")
+      json.code("kind", "sending")
     case .unanswered:
-      json.word("kind", "unanswered")
+      json.code("kind", "unanswered")
     case .lookingUp:
-      json.word("kind", "lookingUp")
+      json.code("kind", "lookingUp")
     case .confirming:
-      json.word("kind", "confirming")
+      json.code("kind", "confirming")
     case .undecided(let id, let page):
-      json.word("kind", "undecided")
+      json.code("kind", "undecided")
       json.text("id", id)
       if let value = page {
         json.text("page", value)
@@ -228,19 +242,19 @@ extension PurchaseQuestion {
     json.open()
     switch self {
     case .signIn:
-      json.word("kind", "signIn")
+      json.code("kind", "signIn")
     case .newPrice(let total):
-      json.word("kind", "newPrice")
+      json.code("kind", "newPrice")
       json.number("total", total)
     case .declined(let others):
-      json.word("kind", "declined")
+      json.code("kind", "declined")
       json.openList("others")
       for item in others {
         item.write(to: &json)
       }
       json.closeList()
     case .neverArrived:
-      json.word("kind", "neverArrived")
+      json.code("kind", "neverArrived")
     }
     json.close()
   }
@@ -257,9 +271,9 @@ extension PurchaseLoss {
     json.open()
     switch self {
     case .notKept:
-      json.word("kind", "notKept")
+      json.code("kind", "notKept")
     case .refused(let refusal):
-      json.word("kind", "refused")
+      json.code("kind", "refused")
       json.key("refusal")
       refusal.write(to: &json)
     }

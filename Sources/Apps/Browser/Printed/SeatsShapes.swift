@@ -111,22 +111,22 @@ extension SeatSelection.Phase {
     json.open()
     switch self {
     case .choosing:
-      json.word("kind", "choosing")
+      json.code("kind", "choosing")
     case .requesting:
-      json.word("kind", "requesting")
+      json.code("kind", "requesting")
     case .holding:
-      json.word("kind", "holding")
+      json.code("kind", "holding")
     case .checkout:
-      json.word("kind", "checkout")
+      json.code("kind", "checkout")
     case .paying:
-      json.word("kind", "paying")
+      json.code("kind", "paying")
     case .checking:
-      json.word("kind", "checking")
+      json.code("kind", "checking")
     case .booked(let booking):
-      json.word("kind", "booked")
+      json.code("kind", "booked")
       json.text("booking", booking.rawValue)
     case .closed(let refusal):
-      json.word("kind", "closed")
+      json.code("kind", "closed")
       json.key("refusal")
       refusal.write(to: &json)
     }
@@ -137,7 +137,7 @@ extension SeatSelection.Phase {
 extension PickRefusal {
   func write(to json: inout JSONWriter) {
     json.open()
-    json.word("reason", reason.written)
+    json.code("reason", reason.written)
     json.openList("seats")
     for item in seats {
       json.number(item)
@@ -163,7 +163,7 @@ extension PickRefusal.Reason {
   }
 }
 
-/// Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end.
+/// Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves.
 struct SeatsHold {
   let booking: BookingID
   let seats: [Int]
@@ -171,6 +171,8 @@ struct SeatsHold {
   let lapses: Bool
   let extensionsLeft: Int64
   let bill: PricedSeats
+  let methods: [String]?
+  let playMoney: Bool
 }
 
 extension SeatsHold {
@@ -187,6 +189,14 @@ extension SeatsHold {
     json.number("extensionsLeft", extensionsLeft)
     json.key("bill")
     bill.write(to: &json)
+    if let value = methods {
+      json.openList("methods")
+      for item in value {
+        json.text(item)
+      }
+      json.closeList()
+    }
+    json.flag("playMoney", playMoney)
     json.close()
   }
 }
@@ -196,25 +206,25 @@ extension SeatSelection.Notice {
     json.open()
     switch self {
     case .taken(let seats):
-      json.word("kind", "taken")
+      json.code("kind", "taken")
       json.openList("seats")
       for item in seats {
         json.number(item)
       }
       json.closeList()
     case .tooMany(let limit):
-      json.word("kind", "tooMany")
+      json.code("kind", "tooMany")
       json.number("limit", limit)
     case .noneFree:
-      json.word("kind", "noneFree")
+      json.code("kind", "noneFree")
     case .expired:
-      json.word("kind", "expired")
+      json.code("kind", "expired")
     case .refused(let refusal):
-      json.word("kind", "refused")
+      json.code("kind", "refused")
       json.key("refusal")
       refusal.write(to: &json)
     case .delayed(let failure):
-      json.word("kind", "delayed")
+      json.code("kind", "delayed")
       json.key("failure")
       failure.write(to: &json)
     }

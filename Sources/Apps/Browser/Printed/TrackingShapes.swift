@@ -48,7 +48,7 @@ struct TrackingView {
 extension TrackingView {
   func write(to json: inout JSONWriter) {
     json.open()
-    json.word("phase", phase.written)
+    json.code("phase", phase.written)
     if let value = now {
       json.key("now")
       value.write(to: &json)
@@ -56,7 +56,7 @@ extension TrackingView {
     json.flag("isCourierStale", isCourierStale)
     json.openList("actions")
     for item in actions {
-      json.word(item.written)
+      json.code(item.written)
     }
     json.closeList()
     if let value = order {
@@ -120,7 +120,7 @@ extension TimelineStep {
   func write(to json: inout JSONWriter) {
     json.open()
     json.text("status", status.name)
-    json.word("state", state.written)
+    json.code("state", state.written)
     if let value = at {
       json.time("at", value)
     }
@@ -199,11 +199,11 @@ extension OrderTracking.Notice {
     json.open()
     switch self {
     case .notCancelled(let refusal):
-      json.word("kind", "notCancelled")
+      json.code("kind", "notCancelled")
       json.key("refusal")
       refusal.write(to: &json)
     case .etaMoved(let from, let to):
-      json.word("kind", "etaMoved")
+      json.code("kind", "etaMoved")
       json.key("from")
       from.write(to: &json)
       json.key("to")

@@ -53,7 +53,7 @@ final class OpenBooking: OpenCheckout {
   override func write(to json: inout JSONWriter, in core: BrowserCore) {
     let purchase = purchase
     BookingView(
-      progress: PurchaseState(machine), taps: PurchaseTap.all(machine), booking: purchase?.booking,
+      progress: PurchaseState(machine), taps: PurchaseTap.all(machine), method: method, booking: purchase?.booking,
       total: purchase?.total
     ).write(to: &json)
   }

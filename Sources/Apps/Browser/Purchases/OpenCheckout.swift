@@ -19,6 +19,8 @@ class OpenCheckout: OpenMachine {
 
   private(set) var machine: Machine
   private var asked = Outstanding<Asked>()
+  /// The key that the machine let go last: its end is known, so that it may be written over before its slot is empty.
+  private var settled: PurchaseKey?
 
   init(number: Int32, dice: Dice) {
     machine = Machine(dice: dice)
@@ -35,6 +37,9 @@ class OpenCheckout: OpenMachine {
 
   func isMine(_ goods: Goods) -> Bool { false }
 
+  /// What the purchase under way is paid with.
+  final var method: PaymentWay? { (machine.record?.purchase.method).map { PaymentWay($0) } }
+
   // MARK: Inputs
 
   override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
@@ -42,13 +47,15 @@ class OpenCheckout: OpenMachine {
     case .place(let goods, let method, let others, let key):
       let goods = Goods(goods, PaymentMethod(method), others.map { PaymentMethod($0) })
       guard isMine(goods) else { throw Malformed() }
+      if machine.taps.contains(.edit) { endQuestion(now, core) }
       run(.place(goods, PurchaseKey(key)), now, core)
     case .accept(let key): run(.accept(PurchaseKey(key)), now, core)
     case .choose(let method, let key): run(.choose(PaymentMethod(method), PurchaseKey(key)), now, core)
     case .edit: run(.edit, now, core)
     case .send: run(.send, now, core)
-    case .openBank: run(.openBank, now, core)
+    case .openBank: run(.openBank, now, core, leavesPage: true)
     case .backFromBank: run(.backFromBank, now, core)
+    case .abandon: run(.abandon, now, core)
     }
   }
 
@@ -89,7 +96,7 @@ class OpenCheckout: OpenMachine {
     case .resume?: resumed(answer, now, core)
     case .keep(let record, let account)?: keep(record, account, answer, now, core)
     case .forget(let key, let account)?: forget(key, account, answer, core)
-    case .submit(let key)?: run(submitted(key, Outcome(answer, body)), now, core)
+    case .submit(let key)?: run(submitted(key, Outcome(answer, body)), now, core, leavesPage: true)
     case .lookUp(let key)?: run(lookedUp(key, Outcome(answer, body)), now, core)
     case .confirm(let key)?: run(confirmed(key, Outcome(answer, body)), now, core)
     case nil: break
@@ -119,7 +126,7 @@ class OpenCheckout: OpenMachine {
     switch answer {
     case .kept: run(.kept(record.key, account), now, core)
     case .found(_, let value):
-      if let there = self.record(of: account, in: value), there.key != record.key {
+      if let there = self.record(of: account, in: value), there.key != record.key, there.key != settled {
         return run(.resume(there), now, core)
       }
       let over: Over = value.map { .value(value: $0) } ?? .nothing
@@ -170,9 +177,14 @@ class OpenCheckout: OpenMachine {
 
   // MARK: Effects
 
-  final func run(_ input: Machine.Input, _ now: Instant, _ core: BrowserCore) {
+  /// - Parameter leavesPage: Whether the payer may be sent to the bank's page: they have just paid or tapped. Whoever comes
+  ///   back from there is not sent again, however often the platform says that the bank waits.
+  final func run(_ input: Machine.Input, _ now: Instant, _ core: BrowserCore, leavesPage: Bool = false) {
     let before = machine.record?.purchase
-    for effect in machine.handle(Timed(input, at: now)) { carryOut(effect, now, core) }
+    for effect in machine.handle(Timed(input, at: now)) {
+      if case .openBank = effect, !leavesPage { continue }
+      carryOut(effect, now, core)
+    }
     moved(from: before, at: now, in: core)
   }
 
@@ -185,6 +197,7 @@ class OpenCheckout: OpenMachine {
       guard core.account != nil else { return run(.nothingKept, now, core) }
       resume(core)
     case .forget(let key, let account):
+      settled = key
       asked.add(.forget(key, account), as: core.read(slot(of: account), for: number))
     case .submit(let goods, let key):
       ask(key, now, core) { account in
@@ -198,17 +211,28 @@ class OpenCheckout: OpenMachine {
         asked.add(.lookUp(key), as: core.call(.get, goods.lookUpPath(key), for: number, as: account))
       }
     case .confirm(let payment):
-      guard let key = machine.record?.key else { return }
-      ask(key, now, core) { account in
-        let id = core.call(
-          .post, Path.confirmPayment(payment), for: number, as: account, body: Array("{}".utf8))
-        asked.add(.confirm(key), as: id)
-      }
+      askAbout(Path.confirmPayment(payment), Array("{}".utf8), now, core)
+    case .abandon(let payment): askAbout(Path.abandonPayment(payment), nil, now, core)
     case .openBank(let page): core.add(.open(url: page))
     case .signIn: core.notice(.signIn, of: number)
     case .wake(let time): core.wake(number, at: time)
     case .placed(let id): core.notice(notice(placed: id.whole), of: number)
     case .editCart: core.notice(.edit, of: number)
+    }
+  }
+
+  /// Ends a purchase that failed, of these goods or of others, because another one follows: nothing of it was bought.
+  private func endQuestion(_ now: Instant, _ core: BrowserCore) {
+    let before = machine.record?.purchase
+    for effect in machine.handle(Timed(.edit, at: now)) where effect != .editCart { carryOut(effect, now, core) }
+    moved(from: before, at: now, in: core)
+  }
+
+  /// A payment whose payer was sent to the bank.
+  private func askAbout(_ path: String, _ body: [UInt8]?, _ now: Instant, _ core: BrowserCore) {
+    guard let key = machine.record?.key else { return }
+    ask(key, now, core) { account in
+      asked.add(.confirm(key), as: core.call(.post, path, for: number, as: account, body: body))
     }
   }
 

@@ -16,7 +16,7 @@ final class OpenOrder: OpenCheckout {
   override func write(to json: inout JSONWriter, in core: BrowserCore) {
     let purchase: OrderPurchase? = if case .order(let purchase) = machine.record?.purchase { purchase } else { nil }
     OrderView(
-      progress: PurchaseState(machine), taps: PurchaseTap.all(machine), cart: purchase?.cart,
+      progress: PurchaseState(machine), taps: PurchaseTap.all(machine), method: method, cart: purchase?.cart,
       total: purchase?.quote.total
     ).write(to: &json)
   }

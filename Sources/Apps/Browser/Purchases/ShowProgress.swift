@@ -34,6 +34,7 @@ extension PurchaseTap {
       case .edit: .edit
       case .send: .send
       case .openBank: .openBank
+      case .abandon: .abandon
       }
     }
   }

@@ -23,6 +23,8 @@ final class OpenSeats: OpenMachine {
   /// Holds that wait for the last one to be let go: the same seats again would be the same booking.
   private var waitingHolds: [(Int32, SeatSelection.HoldWish)] = []
   private var pendingReleases: Int32 = 0
+  /// How the platform takes the money for what is held, as it last said.
+  private(set) var payment: (methods: [String]?, isPlay: Bool)?
 
   init(number: Int32, hall: Hall, dice: Dice) {
     self.hall = hall
@@ -157,6 +159,7 @@ final class OpenSeats: OpenMachine {
     switch outcome {
     case .body(let text):
       let held = (try? hall.held(body: text.root, sentAt: sentAt)) ?? nil
+      readPayment(text.root)
       run(held.map { .held(request, $0) } ?? .failed(request, .unanswered), now, core)
     case .nothing: run(.failed(request, .unanswered), now, core)
     case .failed(let failure, let problem):
@@ -166,6 +169,11 @@ final class OpenSeats: OpenMachine {
       let suggestion = ((try? hall.indices(problem?["suggestion"])) ?? []).inOrder()
       run(.failed(request, failure, seats: taken + stranded, suggestion: suggestion), now, core)
     }
+  }
+
+  private func readPayment(_ body: Node) {
+    let methods = (try? body["payment_methods"]?.list { (node) throws(Malformed) in try node.text() }) ?? nil
+    payment = (methods, ((try? body["play_money"]?.flag()) ?? nil) == true)
   }
 
   private func read(
@@ -184,6 +192,7 @@ final class OpenSeats: OpenMachine {
       guard show == hall.show, isPaying || status.says("seats_locked"),
         let held = (try? hall.held(body: booking, sentAt: sentAt)) ?? nil
       else { return run(.gone(request), now, core) }
+      readPayment(booking)
       run(.held(request, held), now, core)
       // R4: it does not lapse while its payment is in flight.
       if isPaying { run(.payBegan, now, core) }

@@ -10,7 +10,8 @@ extension OpenSeats {
       hold: hold.map { hold in
         SeatsHold(
           booking: hold.booking, seats: hold.seats, endsAt: hold.clock.local(hold.expiresAt), lapses: lapses,
-          extensionsLeft: hold.extensionsLeft, bill: hold.bill)
+          extensionsLeft: hold.extensionsLeft, bill: hold.bill, methods: payment?.methods,
+          playMoney: payment?.isPlay == true)
       }, isExpiring: machine.isExpiring, isExtending: machine.isExtending, price: hall.price(machine.picked),
       notice: machine.notice)
   }

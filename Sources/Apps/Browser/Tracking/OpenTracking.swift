@@ -4,7 +4,7 @@ import Domain
 /// An order on its way: does what ``OrderTracking`` decides.  D3, D4, D5
 final class OpenTracking: OpenMachine {
   private enum Asked {
-    case read(Int32, people: Int32)
+    case read(Int32, accountGeneration: Int32)
     case cancel(Int32)
   }
 
@@ -52,9 +52,9 @@ final class OpenTracking: OpenMachine {
   override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     let outcome = Outcome(answer, body)
     switch asked.take(answer.id) {
-    case .read(let number, let people)?:
+    case .read(let number, let accountGeneration)?:
       // It is of somebody who has left.  P1
-      guard people == core.people else { return run(.failed(number, .unanswered), now, core) }
+      guard accountGeneration == core.accountGeneration else { return run(.failed(number, .unanswered), now, core) }
       run(read(number, outcome), now, core)
     case .cancel(let number)?:
       if case .failed(let failure, _) = outcome {
@@ -82,7 +82,7 @@ final class OpenTracking: OpenMachine {
       switch effect {
       case .read(let request):
         let id = core.call(.get, Path.order(machine.order), for: number, as: core.account)
-        asked.add(.read(request, people: core.people), as: id)
+        asked.add(.read(request, accountGeneration: core.accountGeneration), as: id)
       case .cancel(let request):
         let id = core.call(
           .post, Path.cancelOrder(machine.order), for: number, as: core.account, body: Array("{}".utf8))

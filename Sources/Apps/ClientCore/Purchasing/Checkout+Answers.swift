@@ -8,19 +8,14 @@ extension Checkout {
     let stage = placed.stage(after: payment)
     if stage == .open { return open(at: now) }
     (pendingRefusal, isFound) = (nil, true)
-    // The bank's page is opened once, not after each look-up.
-    let wasAtBank =
-      switch phase {
-      case .atBank, .confirming: true
-      default: false
-      }
     switch stage {
     case .standing: return stands(placed.id)
     case .unpaid: return declined()
     case .over(let refusal): return refused(refusal, nil)
     case .challenged(let action):
-      (phase, payment) = (.atBank(placed), placed.lastPayment)
-      return (wasAtBank ? [] : [.openBank(action)]) + wake(after: Self.asksBankEvery, from: now)
+      let opening: [Effect] = hasOpenedBank ? [] : [.openBank(action)]
+      (phase, payment, hasOpenedBank) = (.atBank(placed), placed.lastPayment, true)
+      return opening + wake(after: Self.asksBankEvery, from: now)
     case .undecided, .open:
       (phase, payment) = (.payingUnknown(placed), placed.lastPayment)
       return wake(after: delay.next(), from: now)

@@ -28,7 +28,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case signedOut
     /// The platform has the purchase; the payer's bank asks for a confirmation.
     case atBank(Goods.Placed)
-    /// The payer is, or may be, back from the bank: the platform is asked for the outcome. Show "checking".  E5
+    /// The payer is, or may be, back from the bank, or gives the payment up: the platform is asked for the outcome. Show
+    /// "checking".  E5
     case confirming(Goods.Placed)
     /// The platform has the purchase, its payment undecided. Show "checking".  E5
     case payingUnknown(Goods.Placed)
@@ -46,7 +47,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
 
   /// A tap that is possible now.
   public enum Tap: Hashable, Sendable, CaseIterable {
-    case place, accept, choose, edit, send, openBank
+    case place, accept, choose, edit, send, openBank, abandon
   }
 
   /// An event of the purchase: a tap, an outcome of an effect, a change around the app.
@@ -63,6 +64,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case openBank
     /// The payer returned from the bank's page or app.
     case backFromBank
+    /// The payer does not confirm at the bank: the payment is given up.  E6
+    case abandon
 
     /// The purchase that the disk had at launch, or in answer to `keep` when it has another one.
     case resume(KeyedPurchase<Goods>)
@@ -106,6 +109,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case lookUp(PurchaseKey)
     /// `POST /v1/payments/{id}/confirm`; then `found` or `failed`.
     case confirm(PaymentID)
+    /// `POST /v1/payments/{id}/abandon`; then `found` or `failed`.  E6
+    case abandon(PaymentID)
     /// Show the payer their bank's page or app.
     case openBank(String)
     case signIn
@@ -136,6 +141,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
   var payment: PaymentID?
   /// Whether the platform has something undecided under this key.
   var isFound = false
+  /// Whether the payer was sent to the bank's page: it is opened once, not after each look-up.
+  var hasOpenedBank = false
 
   struct PendingRefusal: Hashable, Sendable {
     let refusal: Refusal
@@ -151,10 +158,11 @@ public struct Checkout<Goods: Purchasable>: Machine {
   /// The possible taps. Empty while the outcome is unknown, so that nobody buys twice.  E5
   public var taps: [Tap] {
     switch phase {
-    case .ready, .notKept, .placed: [.place]
+    case .ready, .placed: [.place]
+    case .notKept: [.place, .edit]
     case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: []
     case .signedOut: mayHaveArrived ? [] : [.edit]
-    case .atBank: [.openBank]
+    case .atBank: [.openBank, .abandon]
     case .repriced: [.accept, .edit]
     case .declined(let others): others.isEmpty ? [.edit] : [.choose, .edit]
     case .refused: [.edit]
@@ -165,7 +173,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
-    case .place, .accept, .choose, .edit, .send, .openBank, .backFromBank: return take(event.input, at: now)
+    case .place, .accept, .choose, .edit, .send, .openBank, .backFromBank, .abandon: return take(event.input, at: now)
     case .resume(let record): return resume(record)
     case .notRead: return notRead(at: now)
     case .nothingKept: return phase == .unread ? leave([]) : []
@@ -209,12 +217,13 @@ extension Checkout {
     case (.choose(let method, let key), .declined(let others)):
       guard let purchase = record?.purchase, others.contains(method) else { return [] }
       return keep(purchase.paying(by: method), key, at: now)
-    case (.edit, .repriced), (.edit, .declined), (.edit, .refused): return leave([.editCart])
+    case (.edit, .repriced), (.edit, .declined), (.edit, .refused), (.edit, .notKept): return leave([.editCart])
     case (.edit, .neverArrived): return leave(forgetting + [.editCart])
     case (.edit, .signedOut): return mayHaveArrived ? [] : leave(forgetting + [.editCart])
     case (.send, .neverArrived): return submit()
     case (.openBank, .atBank(let placed)): return openBank(placed)
     case (.backFromBank, .atBank(let placed)): return confirm(placed)
+    case (.abandon, .atBank(let placed)): return abandon(placed)
     default: return []
     }
   }
@@ -230,7 +239,7 @@ extension Checkout {
     let record = KeyedPurchase(key: key, purchase: purchase, madeAt: now)
     self.record = record
     (isResumed, hasUnansweredSubmit, pendingRefusal) = (false, false, nil)
-    (isFound, payment, wakesAt) = (false, nil, nil)
+    (isFound, hasOpenedBank, payment, wakesAt) = (false, false, nil, nil)
     delay.reset()
     phase = .keeping
     return [.keep(record)]
@@ -255,7 +264,8 @@ extension Checkout {
 
   private mutating func leave(_ effects: [Effect]) -> [Effect] {
     (record, phase, wakesAt) = (nil, .ready, nil)
-    (isResumed, hasUnansweredSubmit, pendingRefusal, isFound, payment) = (false, false, nil, false, nil)
+    (isResumed, hasUnansweredSubmit, pendingRefusal) = (false, false, nil)
+    (isFound, hasOpenedBank, payment) = (false, false, nil)
     return effects
   }
 
@@ -268,7 +278,7 @@ extension Checkout {
     }
     self.record = record
     delay.reset()
-    (isResumed, hasUnansweredSubmit) = (true, true)
+    (isResumed, hasUnansweredSubmit, hasOpenedBank) = (true, true, false)
     return lookUp()
   }
 }
@@ -299,6 +309,13 @@ extension Checkout {
     guard let payment = placed.lastPayment else { return lookUp() }
     (phase, wakesAt) = (.confirming(placed), nil)
     return [.confirm(payment)]
+  }
+
+  /// A late approval is released by the platform.  E6
+  private mutating func abandon(_ placed: Goods.Placed) -> [Effect] {
+    guard let payment = placed.lastPayment else { return lookUp() }
+    (phase, wakesAt) = (.confirming(placed), nil)
+    return [.abandon(payment)]
   }
 
   mutating func wake(after wait: Duration, from now: Instant) -> [Effect] {

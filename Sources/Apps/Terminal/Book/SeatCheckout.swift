@@ -56,6 +56,9 @@ struct SeatCheckout: Sendable {
     await store.send(.connected)
   }
 
+  /// Gives up the payment that waits for the bank; the seats stay held.  E6
+  func abandon() async { await store.send(.abandon) }
+
   /// Resumes the payment of an earlier run. False when there is none.
   func resume() async -> Bool {
     guard let account else { return false }

@@ -32,6 +32,8 @@ struct SeatDesk {
     case pay(SeatPurchase)
     /// The payer returned from the bank.
     case backFromBank
+    /// The payer gives the payment up at the bank.  E6
+    case abandon
     case leave
   }
 
@@ -127,7 +129,7 @@ extension SeatDesk {
     case .payment(.bank):
       if line == "q" { return [.leave] }
       payment = .working(.sending)
-      return [.backFromBank]
+      return [line == "x" ? .abandon : .backFromBank]
     case .payment(.working(.unanswered)): return line == "q" ? [.leave] : []
     case .payment, .closed: return []
     }

@@ -157,6 +157,7 @@ private struct DeskVisit {
         await seats.send(.payBegan)
         try await checkout.pay(purchase)
       case .backFromBank: await checkout.comeBack()
+      case .abandon: await checkout.abandon()
       case .leave:
         await seats.settle()
         await seats.finishReleases()

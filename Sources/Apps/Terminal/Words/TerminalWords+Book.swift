@@ -39,7 +39,7 @@ extension TerminalWords {
   static let howToName =
     "Name seats (F7 F8, F7-9), or say best 3, best 2 vip, best 2 accessible; F alone lists the row's free seats; q leaves."
   static let whileWaiting = "b goes back to the map, q leaves."
-  static let whileAtBank = "Press Enter when that is done; q leaves."
+  static let whileAtBank = "Press Enter when that is done; x gives the payment up, q leaves."
   static let whileChecking = "q leaves; the booking goes on, and soiree book finds it again."
   static let extendSoon = "Less than 20 s left. Type e to keep the seats 30 s longer."
   static let paySoon = "Less than 20 s left. Pay now, or the seats are free again."

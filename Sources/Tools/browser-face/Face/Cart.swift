@@ -6,7 +6,7 @@ extension Face.Chapter {
       Shape("CartStart", "Nothing: there is one cart.", .record([])),
       Shape(
         "CartInput",
-        "`add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it.",
+        "`add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said.",
         .union([
           Case(
             "add",
@@ -23,10 +23,11 @@ extension Face.Chapter {
             ]),
           Case("setTip", [Field("tip", .number)]), Case("setPromo", [Field("code", .optional(.text))]),
           Case("clear"), Case("replaceCart"), Case("keepCart"),
-          Case("bring", [Field("destination", .optional(.shape("CartDestination")))]),
+          Case("bring", [Field("destination", .optional(.shape("NewDestination")))]),
+          Case("live", [Field("destination", .optional(.shape("NewDestination")))]),
         ])),
       Shape(
-        "CartDestination", "Where the food goes. The place is the door's; without it nobody rides.",
+        "NewDestination", "Where the food goes. The place is the door's; without it nobody rides.",
         .record([
           Field("fulfilment", .body("Fulfilment")), Field("place", .optional(.shape("Place"))),
         ])),

@@ -86,7 +86,6 @@ extension Face.Chapter {
           Case("ordered", [Field("order", .text)]), Case("booked", [Field("booking", .text)]),
           Case("edit"), Case("seats", [Field("notice", .shape("SeatsNotice"))]), Case("holdEnds"),
           Case("tracking", [Field("notice", .shape("TrackingNotice"))]),
-          Case("orders", [Field("failure", .shape("Failure"))]),
         ])),
       Shape(
         "Failure", "Why a call gave no result.",

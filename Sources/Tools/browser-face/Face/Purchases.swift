@@ -18,7 +18,7 @@ extension Face.Chapter {
               Field("others", .list(.shape("PaymentWay"))), Field("key", .text),
             ]), Case("accept", [Field("key", .text)]),
           Case("choose", [Field("method", .shape("PaymentWay")), Field("key", .text)]), Case("edit"), Case("send"),
-          Case("openBank"), Case("backFromBank"),
+          Case("openBank"), Case("backFromBank"), Case("abandon"),
         ])),
       Shape(
         "PurchaseGoods",
@@ -28,14 +28,23 @@ extension Face.Chapter {
           Case("seats", [Field("booking", .id("BookingID")), Field("total", .number)]),
         ])),
       Shape(
-        "OrderView", "Where the order stands; `taps` is empty while nobody may tap.",
-        .record(shown + [Field("cart", .optional(.id("CartID"))), Field("total", .optional(.number))])),
+        "OrderView", "Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with.",
+        .record(
+          shown + [
+            Field("method", .optional(.shape("PaymentWay"))), Field("cart", .optional(.id("CartID"))),
+            Field("total", .optional(.number)),
+          ])),
       Shape(
-        "BookingView", "Where the payment for seats stands; `taps` is empty while nobody may tap.",
-        .record(shown + [Field("booking", .optional(.id("BookingID"))), Field("total", .optional(.number))])),
+        "BookingView",
+        "Where the payment for seats stands; `taps` is empty while nobody may tap. `method` is what it is paid with.",
+        .record(
+          shown + [
+            Field("method", .optional(.shape("PaymentWay"))), Field("booking", .optional(.id("BookingID"))),
+            Field("total", .optional(.number)),
+          ])),
       Shape(
         "PurchaseTap", "What the person may do now.",
-        .words(["place", "accept", "choose", "edit", "send", "openBank"])),
+        .words(["place", "accept", "choose", "edit", "send", "openBank", "abandon"])),
       Shape(
         "PurchaseState",
         "Where a purchase stands. `working`: show \"checking\", offer nothing. `id` is the order's or the booking's.",

@@ -45,10 +45,11 @@ extension Face.Chapter {
         of: "PickRefusal.Reason"),
       Shape(
         "SeatsHold",
-        "Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end.",
+        "Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves.",
         .record([
           Field("booking", .id("BookingID")), Field("seats", .list(.index)), Field("endsAt", .time),
           Field("lapses", .flag), Field("extensionsLeft", .number), Field("bill", .shape("SeatsBill")),
+          Field("methods", .optional(.list(.text))), Field("playMoney", .flag),
         ])),
       Shape(
         "SeatsNotice", "What became of the seats besides what was tapped.",

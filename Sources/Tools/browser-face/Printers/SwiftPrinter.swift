@@ -161,7 +161,7 @@ struct SwiftPrinter {
       for item in cases {
         let names = item.fields.map { "let \($0.path)" }.joined(separator: ", ")
         let pattern = item.pattern ?? ".\(item.name)\(names.isEmpty ? "" : "(\(names))")"
-        out += "    case \(pattern):\n      json.word(\"kind\", \"\(item.name)\")\n"
+        out += "    case \(pattern):\n      json.code(\"kind\", \"\(item.name)\")\n"
         for field in item.fields { out += statement(field.name, field.path, field.form, "      ") }
       }
       out += "    }\n"
@@ -180,7 +180,7 @@ struct SwiftPrinter {
         + element(inner, indent + "  ") + "\(indent)}\n\(indent)json.closeList()\n"
     case .shape(let shapeName):
       switch shape(shapeName).kind {
-      case .words: return "\(indent)json.word(\"\(name)\", \(path).written)\n"
+      case .words: return "\(indent)json.code(\"\(name)\", \(path).written)\n"
       case .wireWords: return "\(indent)json.text(\"\(name)\", \(path).rawValue)\n"
       case .record, .union: return "\(indent)json.key(\"\(name)\")\n\(indent)\(path).write(to: &json)\n"
       }
@@ -192,7 +192,7 @@ struct SwiftPrinter {
     switch form {
     case .shape(let name):
       switch shape(name).kind {
-      case .words: "\(indent)json.word(item.written)\n"
+      case .words: "\(indent)json.code(item.written)\n"
       case .wireWords: "\(indent)json.text(item.rawValue)\n"
       case .record, .union: "\(indent)item.write(to: &json)\n"
       }

@@ -140,6 +140,9 @@ public final class BookingModel {
   /// Asks for the outcome after the payer returned from the bank.
   public func backFromBank() async { await purchases.send(.backFromBank) }
 
+  /// Gives up a payment that waits for the payer's bank; the seats stay held.  E6
+  public func abandon() async { await purchases.send(.abandon) }
+
   /// Leaves a failed payment and shows the bill.
   public func backToBill() async {
     await purchases.send(.edit)

@@ -77,6 +77,7 @@ public import Observation
     case .edit: await store.send(.edit)
     case .send: await store.send(.send)
     case .openBank: await store.send(.openBank)
+    case .abandon: await store.send(.abandon)
     }
     await catchUp()
   }

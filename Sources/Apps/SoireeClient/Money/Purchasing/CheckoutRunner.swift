@@ -23,6 +23,9 @@ struct CheckoutRunner<Goods: Sellable>: Sendable {
     case .confirm(let payment):
       guard let key = await store.machine.record?.key else { return }
       await ask(about: key, store) { api in await confirm(payment, key, at: api) }
+    case .abandon(let payment):
+      guard let key = await store.machine.record?.key else { return }
+      await ask(about: key, store) { api in await abandon(payment, key, at: api) }
     case .wake(let time): await store.wake(at: time, .woke)
     case .openBank, .signIn, .placed, .editCart: await store.publish(effect)
     }
@@ -95,6 +98,13 @@ struct CheckoutRunner<Goods: Sellable>: Sendable {
     do throws(ClientError) {
       let answer: PaymentConfirmAnswer = try await api.call(
         .payments(.confirmPayment(payment)), PaymentConfirmRequest())
+      return Goods.placed(answer).map { .found(key, $0) } ?? .failed(key, .unanswered)
+    } catch { return .failed(key, CallFailure(error)) }
+  }
+
+  private func abandon(_ payment: PaymentID, _ key: PurchaseKey, at api: APIClient) async -> Machine.Input {
+    do throws(ClientError) {
+      let answer: PaymentConfirmAnswer = try await api.call(.payments(.abandonPayment(payment)))
       return Goods.placed(answer).map { .found(key, $0) } ?? .failed(key, .unanswered)
     } catch { return .failed(key, CallFailure(error)) }
   }

@@ -110,6 +110,7 @@ extension PurchaseWords {
     case .edit: "Back to the cart"
     case .send: "Send it again"
     case .openBank: "Open my bank"
+    case .abandon: "Give the payment up"
     }
   }
 

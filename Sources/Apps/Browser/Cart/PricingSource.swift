@@ -55,16 +55,16 @@ final class PricingSource {
     let restaurant = known[place].restaurant
     if isMenu { known[place].menuCall = 0 } else { known[place].restaurantCall = 0 }
     if case .body(let text) = Outcome(answer, body), take(isMenu ? .menu : .restaurant, text) {
-      core.cart?.kitchenChanged(restaurant, at: now, in: core)
+      core.cart?.pricingChanged(restaurant, at: now, in: core)
     } else {
-      core.cart?.kitchenMissing(restaurant, at: now, in: core)
+      core.cart?.pricingMissing(restaurant, at: now, in: core)
     }
   }
 
   /// A body that the page has read anyway.
   func know(_ what: KnownBody, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     guard let text = try? JSONText(body), take(what, text), let restaurant = known.last?.restaurant else { return }
-    core.cart?.kitchenChanged(restaurant, at: now, in: core)
+    core.cart?.pricingChanged(restaurant, at: now, in: core)
   }
 
   /// Takes it in as the newest. False: it cannot be read.
