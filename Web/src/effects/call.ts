@@ -1,12 +1,17 @@
 import type { Effect } from '../core/generated'
 import type { Carrier } from '../core/run'
+import { doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
 
 type Call = Extract<Effect, { kind: 'call' }>
 /** No answer for so long is none. */
 const patience = 30_000
 
-/** A request with the cookie. Every answer of the platform is `answered`; none, or half of one, is `failed`. */
+/**
+ * A request with the cookie. Nothing is sent for an account that is not signed in at that moment. Every answer of the platform is `answered`; none, or half of one, is `failed`.
+ *
+ * @param who The account signed in, read when a request is sent.
+ */
 export function callCarrier(who: () => string | undefined): Carrier<Call> {
   return (effect, reply) => {
     const { id } = effect
@@ -20,12 +25,15 @@ async function ask(effect: Call): Promise<{ status: number; etag: string | null;
   if (effect.body !== undefined) headers['Content-Type'] = 'application/json'
   if (effect.key !== undefined) headers['Idempotency-Key'] = effect.key
   if (effect.etag !== undefined) headers['If-None-Match'] = effect.etag
+  // The platform refuses it when another tab has signed somebody else in.
+  if (effect.account !== undefined) headers['Soiree-Account'] = effect.account
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), patience)
   try {
     const response = await fetch(effect.path, {
       method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal,
     })
+    if (response.status === 412) doubtAccount()
     return { status: response.status, etag: response.headers.get('ETag'), body: new Uint8Array(await response.arrayBuffer()) }
   } finally {
     clearTimeout(timer)

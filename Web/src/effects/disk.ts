@@ -6,58 +6,116 @@ export type Shelf = 'reads' | 'slots'
 /** The name of a database; an account's id, or "guest". */
 const databaseName = (account: string) => `soiree-${account}`
 
+/** The database of the core's slots. The core knows whose each slot is. */
+export const device = 'device'
+/** Slots that tell of a person. A purchase is not among them: it waits for its owner in a slot of their own. */
+const personalSlots = ['owner', 'cart', 'destination', 'held_seats'] as const
+
+/** A disk that has not answered for so long is taken to have failed, in milliseconds. */
+const patience = 5000
+
 function open(account: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName(account), version)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reject(new Error('the disk does not answer'))
+    }, patience)
     request.onupgradeneeded = () => {
       for (const shelf of ['reads', 'slots']) request.result.createObjectStore(shelf)
     }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('blocked'))
+    // `blocked` is no end: it opens as soon as another tab lets go.
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      if (isLate) request.result.close()
+      else resolve(request.result)
+    }
+    request.onerror = () => {
+      clearTimeout(timer)
+      reject(request.error)
+    }
   })
 }
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
 function database(account: string): Promise<IDBDatabase> {
-  let promise = opened.get(account)
-  if (promise === undefined) {
-    promise = open(account).then(made => {
-      // Another tab deletes or upgrades it: let go.
-      made.onversionchange = () => {
-        made.close()
-        opened.delete(account)
-      }
-      return made
-    })
-    promise.catch(() => opened.delete(account))
-    opened.set(account, promise)
-  }
+  const present = opened.get(account)
+  if (present !== undefined) return present
+  const promise = open(account).then(made => {
+    // Another tab deletes or upgrades it: let go.
+    made.onversionchange = () => {
+      made.close()
+      letGo(account, promise)
+    }
+    // The browser closed it by itself, to make room or after an error: the next one opens it anew.
+    made.onclose = () => letGo(account, promise)
+    return made
+  })
+  promise.catch(() => letGo(account, promise))
+  opened.set(account, promise)
   return promise
 }
 
-/** Throws when the disk cannot be read. */
-export async function readRecord<T>(account: string, shelf: Shelf, key: string): Promise<T | undefined> {
-  const made = await database(account)
+function letGo(account: string, promise: Promise<IDBDatabase>): void {
+  if (opened.get(account) === promise) opened.delete(account)
+}
+
+type Work<T> = (store: IDBObjectStore, answer: (value: T) => void) => void
+
+/**
+ * One transaction, and what it answered once the disk has it. A connection that was closed meanwhile is opened again.
+ *
+ * Throws when the disk did not take it, or does not answer; then nothing of it is written.
+ */
+async function transact<T>(account: string, shelf: Shelf, mode: IDBTransactionMode, durability: 'strict' | 'relaxed', first: T, work: Work<T>): Promise<T> {
+  const made = database(account)
+  let transaction: IDBTransaction
+  try {
+    transaction = begin(await made, shelf, mode, durability)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    letGo(account, made)
+    transaction = begin(await database(account), shelf, mode, durability)
+  }
   return new Promise((resolve, reject) => {
-    const request = made.transaction(shelf).objectStore(shelf).get(key)
-    request.onsuccess = () => resolve(request.result as T | undefined)
-    request.onerror = () => reject(request.error)
+    let answer = first
+    const timer = setTimeout(() => {
+      try {
+        transaction.abort()
+      } catch {
+        // It is being written at this moment, and tells of its end.
+      }
+    }, patience)
+    const end = (tell: () => void) => () => {
+      clearTimeout(timer)
+      tell()
+    }
+    transaction.oncomplete = end(() => resolve(answer))
+    transaction.onerror = end(() => reject(transaction.error))
+    transaction.onabort = end(() => reject(transaction.error ?? new Error('the disk does not answer')))
+    work(transaction.objectStore(shelf), value => { answer = value })
+  })
+}
+
+function begin(made: IDBDatabase, shelf: Shelf, mode: IDBTransactionMode, durability: 'strict' | 'relaxed'): IDBTransaction {
+  return made.transaction(shelf, mode, { durability } as IDBTransactionOptions)
+}
+
+/** Throws when the disk cannot be read. */
+export function readRecord<T>(account: string, shelf: Shelf, key: string): Promise<T | undefined> {
+  return transact<T | undefined>(account, shelf, 'readonly', 'relaxed', undefined, (store, answer) => {
+    const request = store.get(key)
+    request.onsuccess = () => answer(request.result as T | undefined)
   })
 }
 
 /** Ends when the disk has it: `undefined` deletes. Throws when the disk did not take it. */
-export async function writeRecord(account: string, shelf: Shelf, key: string, value: unknown, durability: 'strict' | 'relaxed'): Promise<void> {
-  const made = await database(account)
-  return new Promise((resolve, reject) => {
-    const transaction = made.transaction(shelf, 'readwrite', { durability } as IDBTransactionOptions)
-    const store = transaction.objectStore(shelf)
+export function writeRecord(account: string, shelf: Shelf, key: string, value: unknown, durability: 'strict' | 'relaxed'): Promise<void> {
+  return transact<void>(account, shelf, 'readwrite', durability, undefined, store => {
     if (value === undefined) store.delete(key)
     else store.put(value, key)
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
   })
 }
 
@@ -72,25 +130,23 @@ export async function wipe(account: string): Promise<void> {
   })
 }
 
+/** Empties the device's slots that tell of who has left, also where no core runs. */
+export async function forgetPersonalSlots(): Promise<void> {
+  await Promise.all(personalSlots.map(slot => writeRecord(device, 'slots', slot, undefined, 'strict').catch(() => undefined)))
+}
+
 /**
  * Writes a slot, or empties it, where it has what is expected (null: whatever it has): look and write are one step, also
  * for other tabs. Ends when the disk has it. Throws when the disk did not take it.
  */
-export async function exchangeRecord(account: string, slot: string, next: string | undefined, expected: { readonly value: string | undefined } | null): Promise<{ isWritten: boolean; value: string | undefined }> {
-  const made = await database(account)
-  return new Promise((resolve, reject) => {
-    const transaction = made.transaction('slots', 'readwrite', { durability: 'strict' } as IDBTransactionOptions)
-    const store = transaction.objectStore('slots')
+export function exchangeRecord(account: string, slot: string, next: string | undefined, expected: { readonly value: string | undefined } | null): Promise<{ isWritten: boolean; value: string | undefined }> {
+  return transact<{ isWritten: boolean; value: string | undefined }>(account, 'slots', 'readwrite', 'strict', { isWritten: true, value: next }, (store, answer) => {
     const look = store.get(slot)
-    let answer = { isWritten: true, value: next }
     look.onsuccess = () => {
       const value = look.result as string | undefined
-      if (expected !== null && value !== expected.value) answer = { isWritten: false, value }
+      if (expected !== null && value !== expected.value) answer({ isWritten: false, value })
       else if (next === undefined) store.delete(slot)
       else store.put(next, slot)
     }
-    transaction.oncomplete = () => resolve(answer)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
   })
 }

@@ -1,10 +1,8 @@
 import type { Effect, Over } from '../core/generated'
 import type { Carrier } from '../core/run'
-import { exchangeRecord, readRecord } from './disk'
+import { device, exchangeRecord, readRecord } from './disk'
 
 type Store = Extract<Effect, { kind: 'store' }>
-/** The core keeps whose each slot is, and forgets it itself when somebody leaves. */
-const device = 'device'
 
 /** Slots in IndexedDB, written strictly: what is `kept` survives the power. A disk that fails answers `failed`. */
 export const storeCarrier: Carrier<Store> = async ({ id, slot, act }, reply) => {

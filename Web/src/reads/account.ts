@@ -1,44 +1,28 @@
 // In the first bundle. Who is signed in. The token itself is in a cookie that no script reads.
 import type { AccountBody, SessionBodyPage } from '../wire/generated'
 import { ask, Failure } from '../wire/ask'
-import { wipe } from '../effects/disk'
-import { makeValue } from './value'
+import { forgetPersonalSlots, wipe } from '../effects/disk'
+import { account, doubts, keepAccount } from './who'
 
-export interface Account {
-  readonly id: string
-  readonly name: string | null
-  readonly email: string | null
-}
-
-const remembered = 'soiree.account'
-
-/** Nil: nobody. Known from the last visit at once, and then by the server's word. */
-export const account = makeValue<Account | null>(recall())
+export { account, type Account } from './who'
 
 /** Whose database on this device holds what was read. */
 export const shelfOwner = () => account.get()?.id ?? 'guest'
 
-function recall(): Account | null {
-  try {
-    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Account | null
-  } catch {
-    return null
-  }
-}
-
+/** Who was here before leaves first, with all that was kept of them. */
 export function signedIn(body: AccountBody): void {
   const next = { id: body.id, name: body.name ?? null, email: body.email ?? null }
-  const text = JSON.stringify(next)
-  if (text === JSON.stringify(account.get())) return
-  localStorage.setItem(remembered, text)
-  account.set(next)
+  const present = account.get()
+  if (JSON.stringify(next) === JSON.stringify(present)) return
+  if (present !== null && present.id !== next.id) void forgetAccount()
+  keepAccount(next)
 }
 
-/** Asks the server who this is. Without an answer what was known stays. */
+/** Asks the server who this is, whoever this page takes it to be. Without an answer what was known stays. */
 export async function checkAccount(): Promise<void> {
   if (account.get() === null) return
   try {
-    signedIn((await ask<AccountBody>('/v1/me')).body)
+    signedIn((await ask<AccountBody>('/v1/me', { asAnyone: true })).body)
   } catch (error) {
     if (error instanceof Failure && error.status === 401) await forgetAccount()
   }
@@ -62,5 +46,12 @@ async function forgetAccount(): Promise<void> {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)
   }
   account.set(null)
-  await wipe(leaving)
+  await Promise.all([wipe(leaving), forgetPersonalSlots()])
 }
+
+let isChecking = false
+doubts.subscribe(() => {
+  if (isChecking) return
+  isChecking = true
+  void checkAccount().finally(() => (isChecking = false))
+})

@@ -1,5 +1,6 @@
 // In the first bundle. Where the evening is: the point that everything is searched around.
 import { makeValue } from './value'
+import { onLeave } from './who'
 
 export interface Place {
   readonly label: string
@@ -13,6 +14,7 @@ const remembered = 'soiree.place'
 
 /** Nil until somebody said. */
 export const place = makeValue<Place | null>(recall())
+onLeave(() => place.set(null))
 
 function recall(): Place | null {
   try {

@@ -1,10 +1,12 @@
 // What was looked for on this device, the latest first; gone with the sign-out.
 import { makeValue } from './value'
+import { onLeave } from './who'
 
 const remembered = 'soiree.searches'
 const most = 8
 
 export const lookedFor = makeValue<readonly string[]>(recall())
+onLeave(() => lookedFor.set([]))
 
 function recall(): readonly string[] {
   try {

@@ -1,4 +1,5 @@
 // In the first bundle. One request to the platform; no retry and no cache.
+import { account, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
 import type { Problem } from './generated'
 
@@ -25,14 +26,18 @@ export interface AskOptions {
   /** Of a request that happens once however often it is sent. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** Whether the answer is wanted whoever is signed in. Else the platform refuses what another account's cookie goes along with. */
+  readonly asAnyone?: boolean
 }
 
 /** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AbortError` when told to stop. */
-export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal }: AskOptions = {}): Promise<Asked<T>> {
+export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal, asAnyone = false }: AskOptions = {}): Promise<Asked<T>> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (etag) headers['If-None-Match'] = etag
+  const who = asAnyone ? undefined : account.get()?.id
+  if (who !== undefined) headers['Soiree-Account'] = who
   let response: Response
   try {
     response = await fetch(path, {
@@ -45,6 +50,7 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
   if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag: etag ?? null }
   const text = await response.text()
   const json = text === '' ? null : parse(text)
+  if (response.status === 412 && who !== undefined) doubtAccount()
   if (!response.ok) throw new Failure(response.status, isProblem(json) ? json : null)
   return { status: response.status, body: json as T, etag: response.headers.get('ETag') }
 }

@@ -1,0 +1,50 @@
+// In the first bundle. Who is signed in on this device: all its tabs share one cookie, and so one answer.
+import { makeValue } from './value'
+
+export interface Account {
+  readonly id: string
+  readonly name: string | null
+  readonly email: string | null
+}
+
+const remembered = 'soiree.account'
+
+/** Null: nobody. Known from the last visit at once, and then by the server's word. */
+export const account = makeValue<Account | null>(kept())
+
+function kept(): Account | null {
+  try {
+    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Account | null
+  } catch {
+    return null
+  }
+}
+
+/** The account that every tab knows now: another one may have signed in or out before this one hears of it. */
+export const presentAccount = () => kept()?.id
+
+export function keepAccount(next: Account): void {
+  localStorage.setItem(remembered, JSON.stringify(next))
+  account.set(next)
+}
+
+// Another tab has signed in or out. A null key means that everything was removed.
+globalThis.addEventListener?.('storage', event => {
+  if (event.key !== null && event.key !== remembered) return
+  const next = kept()
+  if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next)
+})
+
+/** Calls back whenever the account that was here is not any more: signed out, or followed by another. */
+export function onLeave(forget: () => void): void {
+  let present = account.get()?.id
+  account.subscribe(() => {
+    const before = present
+    present = account.get()?.id
+    if (before !== undefined && before !== present) forget()
+  })
+}
+
+/** How often the platform said that another account is signed in than this page takes. */
+export const doubts = makeValue(0)
+export const doubtAccount = () => doubts.set(doubts.get() + 1)
