@@ -2,7 +2,6 @@
 import type { Answer, AppEvent, ChangedView, Effect, KnownBody, Machines, Message, Reply } from './generated'
 import { instantiate, loadModule, type Fetch } from './load'
 import { Mailbox } from './Mailbox'
-import { Ring } from './Ring'
 
 export { CoreNotLoaded, type LoadFailure } from './load'
 
@@ -39,7 +38,6 @@ interface Opened {
 const trapsMeanBroken = 60_000
 
 export class Core {
-  readonly ring = new Ring()
   private mailbox: Mailbox
   private readonly opened = new Map<Handle, Opened>()
   private account: string | undefined
@@ -50,8 +48,10 @@ export class Core {
   private isBroken = false
 
   /** @throws CoreNotLoaded */
-  static async load(url: string, options: CoreOptions, fetch: Fetch = url => globalThis.fetch(url)): Promise<Core> {
-    return new Core(await loadModule(url, fetch), options)
+  static async load(url: string, options: () => CoreOptions, fetch: Fetch = url => globalThis.fetch(url)): Promise<Core> {
+    const module = await loadModule(url, fetch)
+    // Somebody may have signed in or out while it came over the network.
+    return new Core(module, options())
   }
 
   /** @throws CoreNotLoaded when the module is another than this page's. */
@@ -129,7 +129,6 @@ export class Core {
   /** Undefined after a trap: the module was begun anew, and the message is lost as if the page had been closed. */
   private call(message: Message, body: Uint8Array | undefined, at: number): Reply | undefined {
     if (this.isBroken) throw new CoreBroken()
-    this.ring.add(message, body)
     try {
       return this.counted(this.mailbox.call(message, body))
     } catch (error) {

@@ -1,13 +1,14 @@
 // Loads the core after the first paint and puts it between the screens and the browser.
 import module from '../../build/out/core.wasm'
-import { account } from '../reads/account'
+import { account, presentAccount } from '../reads/who'
 import { callCarrier } from '../effects/call'
 import { LiveSocket } from '../effects/live'
 import { openCarrier } from '../effects/open'
 import { storeCarrier } from '../effects/store'
 import { Wakes } from '../effects/wake'
-import { Core, type Handle, type MachineName } from './Core'
-import type { AppEvent, KnownBody, Machines, Notice } from './generated'
+import { isCoreBroken } from './broken'
+import { Core, CoreBroken, type Handle, type MachineName } from './Core'
+import type { AppEvent, Effect, KnownBody, Machines, Notice } from './generated'
 import { Runner } from './run'
 
 export interface Running {
@@ -16,42 +17,60 @@ export interface Running {
   send<M extends MachineName>(to: Handle<M>, input: Machines[M]['input']): void
   close(handle: Handle): void
   know(what: KnownBody, body: object): void
+  /** Something of the account changed elsewhere: the machines look at the platform, as when the app comes to the front. */
+  foreground(): void
   /** Calls back with what a person should be told once. */
   onNotice(listener: (notice: Notice) => void): () => void
 }
 
 let running: Promise<Running> | null = null
 
-/** The core, loaded once. @throws CoreNotLoaded; asked again, it is tried again. */
+/** The core, loaded once. @throws CoreNotLoaded; asked again, it is tried again. @throws CoreBroken until the page is loaded anew. */
 export function theCore(): Promise<Running> {
+  if (isCoreBroken.get()) return Promise.reject(new CoreBroken())
   running ??= start()
   running.catch(() => (running = null))
   return running
 }
 
+/** A broken core is told of once, to all screens; other errors are the page's, and are reported. */
+function failed(error: unknown): void {
+  if (error instanceof CoreBroken) isCoreBroken.set(true)
+  else reportError(error)
+}
+
 async function start(): Promise<Running> {
   const now = () => Date.now()
-  const who = account.get()?.id
   const listeners = new Set<(notice: Notice) => void>()
-  const core = await Core.load(module, {
-    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }), restarted: effects => runner.perform(effects),
+  let who: string | undefined
+  const core = await Core.load(module, () => {
+    who = account.get()?.id
+    return { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }), restarted: effects => runner.perform(effects) }
   })
+  const pass = (act: () => readonly Effect[]) => {
+    try {
+      runner.perform(act())
+    } catch (error) {
+      failed(error)
+    }
+  }
   const wakes = new Wakes(now)
-  const socket = new LiveSocket(heard => runner.perform(core.send(live, heard, now())))
+  const socket = new LiveSocket(heard => pass(() => core.send(live, heard, now())))
   const runner: Runner = new Runner({
-    call: callCarrier(() => account.get()?.id), store: storeCarrier, open: openCarrier,
+    call: callCarrier(presentAccount), store: storeCarrier, open: openCarrier,
     wake: (effect, reply) => wakes.carry(effect, reply),
     live: effect => socket.carry(effect.act),
     notice: effect => listeners.forEach(each => each(effect.notice)),
-  }, ({ answer, body }, at) => core.answer(answer, at, body), now)
+  }, ({ answer, body }, at) => core.answer(answer, at, body), now, failed)
   const live = core.open('live', {}, now(), effects => runner.perform(effects))
-  follow(event => runner.perform(core.happened(event, now())))
+  follow(who, event => pass(() => core.happened(event, now())))
   return {
     core,
     open: (machine, begin) => core.open(machine, begin, now(), effects => runner.perform(effects)),
-    send: (to, input) => runner.perform(core.send(to, input, now())),
-    close: handle => runner.perform(core.close(handle, now())),
-    know: (what, body) => runner.perform(core.know(what, new TextEncoder().encode(JSON.stringify(body)), now())),
+    send: (to, input) => pass(() => core.send(to, input, now())),
+    close: handle => pass(() => core.close(handle, now())),
+    know: (what, body) => pass(() => core.know(what, new TextEncoder().encode(JSON.stringify(body)), now())),
+    foreground: () => pass(() => core.happened({ kind: 'foreground' }, now())),
     onNotice(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -59,15 +78,16 @@ async function start(): Promise<Running> {
   }
 }
 
-/** What happens around the app. */
-function follow(tell: (event: AppEvent) => void): void {
-  let known = account.get()?.id
-  account.subscribe(() => {
+/** What happens around the app. @param known Whom the core takes to be signed in. */
+function follow(known: string | undefined, tell: (event: AppEvent) => void): void {
+  const checkAccount = () => {
     const next = account.get()?.id
     if (next === known) return
     known = next
     tell(next === undefined ? { kind: 'signedOut' } : { kind: 'signedIn', account: next })
-  })
+  }
+  account.subscribe(checkAccount)
+  checkAccount()
   const side = (): AppEvent => ({ kind: document.visibilityState === 'visible' ? 'foreground' : 'background' })
   document.addEventListener('visibilitychange', () => tell(side()))
   // Nothing is followed over the socket until somebody looks.

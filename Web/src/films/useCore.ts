@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { isCoreBroken } from '../core/broken'
 import { theCore, type Running } from '../core/start'
+import { useValue } from '../reads/value'
 import { go } from '../routes/location'
 import { href } from '../routes/table'
 
-/** The core; null while it loads, undefined when it could not be loaded. Whoever has to sign in comes back to this page. */
+/** The core; null while it loads, undefined when it could not be loaded or has broken. Whoever has to sign in comes back to this page. */
 export function useCore(): Running | null | undefined {
   const [core, setCore] = useState<Running | null | undefined>(null)
+  const isBroken = useValue(isCoreBroken)
   useEffect(() => {
     let isShown = true
     theCore().then(running => isShown && setCore(running), () => isShown && setCore(undefined))
@@ -14,5 +17,5 @@ export function useCore(): Running | null | undefined {
   useEffect(() => core?.onNotice(notice => {
     if (notice.kind === 'signIn') go(href('signIn', { then: location.pathname }))
   }), [core])
-  return core
+  return isBroken ? undefined : core
 }

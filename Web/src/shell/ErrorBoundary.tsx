@@ -1,5 +1,6 @@
 // In the first bundle.
 import { Component, type ReactNode } from 'react'
+import { reloadFresh } from '../start/reloadFresh'
 import { say } from '../texts/say'
 import { Blank } from '../ui/Blank'
 import { Button } from '../ui/Button'
@@ -19,7 +20,7 @@ export class ErrorBoundary extends Component<{ resetOn: string; children: ReactN
   override render() {
     if (this.state.failed === null) return this.props.children
     return (
-      <Blank drawing="broken" title={say('failed.title')} action={<Button onClick={() => location.reload()}>{say('failed.reload')}</Button>}>
+      <Blank drawing="broken" title={say('failed.title')} action={<Button onClick={() => void reloadFresh()}>{say('failed.reload')}</Button>}>
         {say('failed.text')}
       </Blank>
     )

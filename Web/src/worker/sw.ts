@@ -18,6 +18,11 @@ self.addEventListener('activate', event => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()))
 })
 
+// Somebody loads a broken page anew: this build does not wait until its tabs are closed.
+self.addEventListener('message', event => {
+  if (event.data === 'takeOver') void self.skipWaiting()
+})
+
 async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('soiree-shell-') && name !== shell) await caches.delete(name)

@@ -11,7 +11,8 @@ function staged(overrides: Partial<Carriers> = {}, hear: (replied: Replied) => r
   const told: string[] = []
   const note = (effect: Effect) => void told.push(effect.kind)
   const carriers: Carriers = { call: note, wake: note, store: note, live: note, open: note, notice: note, ...overrides }
-  return { told, runner: new Runner(carriers, hear, () => 7) }
+  const errors: unknown[] = []
+  return { told, errors, runner: new Runner(carriers, hear, () => 7, error => void errors.push(error)) }
 }
 
 const store: Effect = { kind: 'store', id: 1, slot: 'order', act: { kind: 'keep', value: 'k' } }
@@ -60,4 +61,28 @@ test('repeated answers are all heard: what they mean is the machine’s business
   runner.perform([call])
   await turn()
   assert.equal(heard, 2)
+})
+
+test('an effect that cannot be carried out is answered so, and stops none behind it', async () => {
+  const heard: Replied[] = []
+  const broken = () => { throw new Error('no socket here') }
+  const { told, errors, runner } = staged({ call: broken, live: broken }, replied => { heard.push(replied); return [] })
+  runner.perform([{ kind: 'live', act: { kind: 'close', number: 1 } }, call, { kind: 'wake', id: 3, at: 9 }])
+  await turn()
+  assert.deepEqual(told, ['wake'])
+  assert.deepEqual(heard, [{ answer: { kind: 'failed', id: 2 } }])
+  assert.equal(errors.length, 2)
+  runner.perform([{ kind: 'wake', id: 3, at: 9 }])
+  await turn()
+  assert.deepEqual(told, ['wake', 'wake'])
+})
+
+test('a core that is broken is told of, and does not stop what it had asked for', async () => {
+  const { told, errors, runner } = staged({ call: (_, reply) => reply({ answer: { kind: 'failed', id: 2 } }) }, () => { throw new Error('broken') })
+  runner.perform([call])
+  await turn()
+  runner.perform([{ kind: 'wake', id: 3, at: 9 }])
+  await turn()
+  assert.deepEqual(told, ['wake'])
+  assert.equal(errors.length, 1)
 })
