@@ -4,7 +4,7 @@ import { Note } from '../ui/parts'
 import type { PurchaseState } from '../core/generated'
 
 /** While the outcome is open nothing else is offered: what we know, and the promise. */
-export function Checking({ of: progress, text, onBank, onReturned }: { of: PurchaseState; text: string; onBank: (page: string) => void; onReturned: () => void }) {
+export function Checking({ of: progress, text, onBank, onReturned, onAbandon }: { of: PurchaseState; text: string; onBank: (page: string) => void; onReturned: () => void; onAbandon: () => void }) {
   const page = progress.kind === 'bank' ? progress.page : progress.kind === 'working' && progress.step.kind === 'undecided' ? progress.step.page ?? null : null
   const step = progress.kind === 'bank' ? null : progress.kind === 'working' ? say(`checking.${progress.step.kind === 'reading' ? 'lookingUp' : progress.step.kind}`) : null
   return (
@@ -14,6 +14,7 @@ export function Checking({ of: progress, text, onBank, onReturned }: { of: Purch
       <p className="second">{step ?? text}</p>
       <p className="strong">{say('checking.once')}</p>
       {page !== null && <><Button size="big" full onClick={() => onBank(page)}>{say('bank.open')}</Button><Button rank="text" onClick={onReturned}>{say('bank.returned')}</Button></>}
+      {progress.kind === 'bank' && <Button rank="text" onClick={onAbandon}>{say('bank.abandon')}</Button>}
     </div>
   )
 }
@@ -35,6 +36,6 @@ function Lit() {
 export function PurchaseTrouble({ of: progress, text }: { of: PurchaseState; text: string }) {
   if (progress.kind === 'choice' && progress.question.kind === 'declined') return <Note tone="bad" icon="card" live><b>{say('declined.title')}.</b> {text}</Note>
   if (progress.kind === 'choice' && progress.question.kind === 'neverArrived') return <Note tone="warn" icon="offline" live>{say('offline.now')}</Note>
-  if (progress.kind === 'lost') return <Note tone="bad" icon="alert" live>{progress.reason.kind === 'refused' ? progress.reason.refusal.message : say('failed.text')}</Note>
+  if (progress.kind === 'lost') return <Note tone="bad" icon="alert" live>{progress.reason.kind === 'refused' ? progress.reason.refusal.message : say('lost.notKept')}</Note>
   return null
 }

@@ -1,12 +1,12 @@
 // Ways to pay: what the account saved, and in a demo the cards of its own bank. No card's number is ever typed here.
-import { useEffect } from 'react'
-import { account } from '../reads/account'
-import { useRead } from '../reads/reads'
-import { makeValue, useValue } from '../reads/value'
-import { say } from '../texts/say'
+import { useRef } from 'react'
 import type { PaymentWay } from '../core/generated'
-import { ask, Failure } from '../wire/ask'
+import { account } from '../reads/who'
+import { useRead } from '../reads/reads'
+import { useValue } from '../reads/value'
+import { say } from '../texts/say'
 import type { IconName } from '../ui/Icon'
+import type { PaymentMethodBody } from '../wire/generated'
 
 export interface Way extends PaymentWay {
   readonly label: string
@@ -14,32 +14,47 @@ export interface Way extends PaymentWay {
   readonly icon: IconName
 }
 
-/** Null: not known yet. */
-const isDemo = makeValue<boolean | null>(null)
-
-/** The demo's bank answers to a stranger that it is there; another server has no such address. */
-function findDemo(): void {
-  if (isDemo.get() !== null) return
-  ask('/sandbox/charges').then(() => isDemo.set(true), (error: unknown) => {
-    if (error instanceof Failure && !error.isOffline) isDemo.set(error.status === 401 || error.status === 403)
-  })
+/** How the platform takes the money for a cart or for seats. */
+export interface Taken {
+  readonly methods: readonly string[]
+  /** No money moves: the bank is the demo's. */
+  readonly isPlay: boolean
 }
 
-/** Null: still being read. */
-export function useWays(takesCash: boolean): readonly Way[] | null {
+/** What an older platform takes, which does not say it. */
+export const usuallyTaken: Taken = { methods: ['card', 'saved', 'cash'], isPlay: false }
+
+/** Cards of the demo's bank: each plays one answer. */
+const demoCards = [['tok_approved', 'pay.approved'], ['tok_three_ds', 'pay.threeDS'], ['tok_declined', 'pay.declined']] as const
+
+/** Null: not known yet. While a cart is priced anew the ways stay as the platform last had them. */
+export function useWays(taken: Taken | null): readonly Way[] | null {
   const who = useValue(account)
   const saved = useRead<'/v1/me/payment_methods'>(who === null ? null : '/v1/me/payment_methods?limit=50')
-  const demo = useValue(isDemo)
-  useEffect(findDemo, [])
-  if (demo === null || (who !== null && saved.data === null && saved.failure === null)) return null
-  const own = (saved.data?.items ?? []).map((method): Way => ({
-    method: 'saved', token: method.id, icon: 'card', note: null,
-    label: method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'),
-  }))
-  const cards = demo ? demoCards.map(([token, key]): Way => ({ method: 'card', token, icon: 'card', label: say(key), note: say('pay.demo') })) : []
-  return [...own, ...cards, ...(takesCash ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
+  const last = useRef<Taken | null>(null)
+  if (taken !== null) last.current = taken
+  if (last.current === null || (who !== null && saved.data === null && saved.failure === null)) return null
+  return waysOf(saved.data?.items ?? [], last.current)
 }
 
-const demoCards = [['tok_approved', 'pay.approved'], ['tok_declined', 'pay.declined'], ['tok_three_ds', 'pay.threeDS']] as const
+export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }: Taken): readonly Way[] {
+  const takes = (kind: string) => methods.includes(kind)
+  const own = takes('saved') ? saved.map(each => ({ ...plain('saved', each.id), icon: 'card' as const, note: null, label: savedLabel(each) })) : []
+  const cards = isPlay && takes('card') ? demoCards.map(([token, key]): Way => ({ ...plain('card', token), icon: 'card', label: say(key), note: say('pay.demo') })) : []
+  return [...own, ...cards, ...(takes('cash') ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
+}
+
+const plain = (method: PaymentWay['method'], token: string) => ({ method, token })
+
+const savedLabel = (method: PaymentMethodBody) => (method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'))
 
 export const isSameWay = (a: PaymentWay, b: PaymentWay) => a.method === b.method && a.token === b.token
+
+/** As the core takes it: without words. */
+export const paymentOf = ({ method, token }: PaymentWay): PaymentWay => (token === undefined ? { method } : { method, token })
+
+/** What is offered first: what is charged by now, else the first that the bank has not refused. */
+export function offered(ways: readonly Way[] | null, charged: PaymentWay | null, refused: readonly PaymentWay[]): Way | null {
+  const isOpen = (way: Way) => !refused.some(each => isSameWay(each, way))
+  return (charged === null ? undefined : ways?.find(way => isSameWay(way, charged) && isOpen(way))) ?? ways?.find(isOpen) ?? null
+}

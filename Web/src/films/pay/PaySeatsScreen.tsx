@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
-import type { PaymentWay, SeatsHold } from '../../core/generated'
+import type { PaymentWay, PurchaseInput, SeatsHold } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { useMachine } from '../../core/useMachine'
 import { newId } from '../../effects/ids'
@@ -11,7 +11,7 @@ import { money } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Button, Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { isSameWay, useWays, type Way } from '../../pay/methods'
+import { isSameWay, offered, paymentOf, useWays, usuallyTaken, type Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 import { Checking, PurchaseTrouble } from '../../pay/PurchaseNews'
 import type { LayoutBody, ShowDetail } from '../../wire/generated'
@@ -74,7 +74,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const purchase = useMemo(() => openPurchase(core), [core])
   const paying = useMachine(core, purchase)
   const seats = useHall(open)
-  const ways = useWays(false)
+  const ways = useWays({ methods: hold.methods ?? usuallyTaken.methods.filter(each => each !== 'cash'), isPlay: hold.playMoney })
   const [chosen, setChosen] = useState<Way | null>(null)
   const [refused, setRefused] = useState<readonly PaymentWay[]>([])
   const { show } = open
@@ -82,27 +82,29 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const isOurs = paying.booking === hold.booking
   const isOpen = paying.progress.kind === 'working' || paying.progress.kind === 'bank'
   const progress = isOurs || isOpen ? paying.progress : ({ kind: 'nothing' } as const)
-  const way = chosen ?? ways?.find(each => !refused.some(other => isSameWay(other, each))) ?? null
+  // What is asked about goes on with the way that it began with, unless another one is chosen.
+  const isAsked = isOurs && (paying.taps.includes('accept') || paying.taps.includes('send'))
+  const charged = isAsked ? paying.method ?? null : null
+  const way = chosen ?? offered(ways, charged, refused)
   useEffect(() => { if (isOurs && progress.kind === 'done') go(href('ticket', { id: progress.id }, { new: '1' }), { replace: true }) }, [progress])
   useEffect(() => {
-    if (progress.kind !== 'choice' || progress.question.kind !== 'declined' || way === null) return
-    setRefused(before => [...before, way])
+    const { method } = paying
+    if (progress.kind !== 'choice' || progress.question.kind !== 'declined' || method === undefined) return
+    setRefused(before => [...before, method])
     setChosen(null)
   }, [progress])
   if (isOpen && !(progress.kind === 'working' && progress.step.kind === 'reading')) {
-    return <div className="pay-seats"><Head /><div className="side"><Checking of={progress} text={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onBank={() => core.send(purchase, { kind: 'openBank' })} onReturned={() => core.send(purchase, { kind: 'backFromBank' })} /></div></div>
-  }
-  const pay = () => {
-    if (way === null) return
-    const method = paymentOf(way)
-    const key = newId()
-    if (isOurs && paying.taps.includes('choose')) core.send(purchase, { kind: 'choose', method, key })
-    else if (isOurs && paying.taps.includes('accept')) core.send(purchase, { kind: 'accept', key })
-    else if (isOurs && paying.taps.includes('send')) core.send(purchase, { kind: 'send' })
-    else core.send(purchase, { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total: hold.bill.total }, method, others: (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf), key })
+    return <div className="pay-seats"><Head /><div className="side"><Checking of={progress} text={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onBank={() => core.send(purchase, { kind: 'openBank' })} onReturned={() => core.send(purchase, { kind: 'backFromBank' })} onAbandon={() => core.send(purchase, { kind: 'abandon' })} /></div></div>
   }
   const total = progress.kind === 'choice' && progress.question.kind === 'newPrice' ? progress.question.total : hold.bill.total
-  const button = <Button full size="big" split off={way === null || isOpen} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
+  const pay = () => {
+    if (way === null) return
+    const isSame = charged !== null && isSameWay(way, charged)
+    const others = (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf)
+    const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
+    core.send(purchase, again ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others, key: newId() })
+  }
+  const button = <Button full size="big" split off={way === null || isOpen || paying.taps.length === 0} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
   return (
     <div className="pay-seats">
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('seats', { id: show.id }))} /><h1>{tell('pay.title')}</h1>{hold.lapses && <Countdown endsAt={hold.endsAt} of={show.hold_seconds} />}</header>
@@ -128,5 +130,3 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     </div>
   )
 }
-
-const paymentOf = (way: Way): PaymentWay => (way.token === undefined ? { method: way.method } : { method: way.method, token: way.token })

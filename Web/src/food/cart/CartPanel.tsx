@@ -1,24 +1,25 @@
 import { useValue } from '../../reads/value'
-import { place } from '../../reads/place'
 import { href } from '../../routes/table'
 import { money } from '../../texts/format'
 import { say } from '../../texts/say'
 import { LinkButton } from '../../ui/Button'
 import { Blank } from '../../ui/Blank'
+import { Bones } from '../../ui/parts'
 import { Bill } from './Bill'
 import { cartView } from './cart'
 import { CartLines } from './CartLines'
 import { CartNews } from './CartNews'
+import { whereWords } from './destination'
 
 /** The cart beside a menu, on a wide screen. */
 export function CartPanel() {
   const view = useValue(cartView)
-  const to = useValue(place)
-  if (view.lines.length === 0) return <section className="card cart-panel" aria-label={say('cart.title')}><Blank drawing="plate" title={say('cart.empty')}>{say('cart.emptyText')}</Blank></section>
+  const to = whereWords(view.goal)
+  if (view.lines.length === 0) return !view.isRead ? <section className="card cart-panel" aria-label={say('cart.title')}><Bones widths={[60, 80, 40]} height={22} /></section> : <section className="card cart-panel" aria-label={say('cart.title')}><Blank drawing="plate" title={say('cart.empty')}>{say('cart.emptyText')}</Blank></section>
   return (
     <section className="card cart-panel" aria-labelledby="cart-panel">
       <h2 id="cart-panel">{say('cart.title')}</h2>
-      {to !== null && <p className="small second">{say('cart.to', { address: to.label })}</p>}
+      {to !== null && <p className="small second">{say(view.goal?.kind === 'delivery' ? 'cart.to' : 'cart.at', { address: to })}</p>}
       <CartNews of={view} />
       <CartLines of={view} />
       {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}

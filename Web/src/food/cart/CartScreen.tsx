@@ -5,12 +5,12 @@ import { Link } from '../../routes/Link'
 import { useArrival } from '../../routes/useArrival'
 import { useValue } from '../../reads/value'
 import { useCard } from '../../reads/cards'
-import { place } from '../../reads/place'
 import { span } from '../../texts/format'
 import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
 import { LinkButton, Round } from '../../ui/Button'
+import { Bones } from '../../ui/parts'
 import { Picture } from '../../ui/Picture'
 import { pictureOf } from '../../wire/picture'
 import { Bill } from './Bill'
@@ -19,6 +19,7 @@ import { CartLines } from './CartLines'
 import { CartNews } from './CartNews'
 import { CheckoutLink } from './CartPanel'
 import { KitchenQuestion } from './KitchenQuestion'
+import { whereWords } from './destination'
 
 export default function CartScreen() {
   useArrival(say('cart.title'))
@@ -36,7 +37,7 @@ export default function CartScreen() {
         {view.restaurant !== null && count > 0 && <Link className="small strong cart-more" to={href('restaurant', { id: view.restaurant.id })}>{say('cart.more')}</Link>}
       </header>
       {view.lines.length === 0
-        ? <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
+        ? !view.isRead ? <div className="side"><Bones widths={[80, 60, 70, 40]} height={26} /></div> : <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
         : (
           <>
             <div className="cart-columns">
@@ -60,10 +61,9 @@ export default function CartScreen() {
 
 function From() {
   const view = useValue(cartView)
-  const to = useValue(place)
   const card = useCard(view.restaurant?.id ?? '', view.restaurant?.name || null)
   if (view.restaurant === null) return null
-  const line = [card?.eta == null ? null : say('card.minutes', { span: span(card.eta.min, card.eta.max) }), to?.label].filter(Boolean).join(' · ')
+  const line = [card?.eta == null ? null : say('card.minutes', { span: span(card.eta.min, card.eta.max) }), whereWords(view.goal)].filter(Boolean).join(' · ')
   return (
     <Link to={href('restaurant', { id: view.restaurant.id })} className="row wide-gap cart-from">
       <Picture className="cart-from-picture" of={pictureOf(card)} seed={view.restaurant.id} sizes="48px" />

@@ -1,6 +1,8 @@
 // In the first bundle: what the cart is to screens. Who prices and merges it stands behind `CartKeeper`.
+import { isCoreBroken } from '../../core/broken'
+import type { Taken } from '../../pay/methods'
 import { makeValue } from '../../reads/value'
-import type { AlternativeBody, TotalsBody } from '../../wire/generated'
+import type { AlternativeBody, Fulfilment, TotalsBody } from '../../wire/generated'
 
 export interface CartLine {
   readonly id: string
@@ -37,11 +39,17 @@ export interface CartView {
   readonly state: 'settled' | 'sending' | 'waiting' | 'signedOut'
   /** What has to be asked before a dish of another kitchen is added: whose dishes would go. */
   readonly question: { readonly loses: string; readonly keeps: string } | null
-  /** A signed price, given back as it is when the order is placed; the methods are those that the platform takes for it. */
-  readonly quote: { readonly cart: string; readonly id: string; readonly total: number; readonly version: number; readonly methods: readonly string[] } | null
+  /** A signed price, given back as it is when the order is placed. */
+  readonly quote: { readonly cart: string; readonly id: string; readonly total: number; readonly version: number } | null
+  /** How the platform takes the money for it. Null: it has not said yet. */
+  readonly taken: Taken | null
+  /** Where the food goes: what this device chose, else what the platform has. Null: nobody has said. */
+  readonly goal: Fulfilment | null
   readonly slot: string | null
   /** Seats of a booking that the food goes to; null: to the door. */
   readonly seat: SeatDestination | null
+  /** False until this device's disk was read: no dishes are not yet an empty cart. */
+  readonly isRead: boolean
 }
 
 /** The label is for people; without a slot the platform takes the first turn that the kitchen can make. */
@@ -75,11 +83,13 @@ export interface CartKeeper {
   clear(): void
   replaceCart(): void
   keepCart(): void
+  /** Looks for what the platform has meanwhile. */
   foreground(): void
 }
 
 export const emptyCart: CartView = {
-  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, slot: null, seat: null,
+  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, taken: null, goal: null, slot: null, seat: null,
+  isRead: false,
 }
 
 export const cartView = makeValue<CartView>(emptyCart)
@@ -94,6 +104,12 @@ export function cart(): Promise<CartKeeper> {
   keeper.catch(() => (keeper = null))
   return keeper
 }
+
+// A core that broke while the page is open: from here the platform prices.
+isCoreBroken.subscribe(() => {
+  keeper = null
+  void cart()
+})
 
 async function makeKeeper(): Promise<CartKeeper> {
   try {

@@ -1,10 +1,12 @@
+import { usuallyTaken, type Taken } from '../../pay/methods'
 import type { CartAnswer } from '../../wire/generated'
-import type { CartLine, CartView, NewLine } from './cart'
+import type { CartView } from './cart'
+import { goalOf, seatOf } from './destination'
 
-/** What a kitchen would make the same. */
-export function isSameDish(line: CartLine, added: NewLine): boolean {
-  return line.item === added.item && !line.isGone && line.note === added.note
-    && line.options.length === added.options.length && line.options.every(option => added.options.includes(option))
+/** How the platform takes the money for a cart. Null: it gave no quote. */
+export function takenOf({ quote }: CartAnswer): Taken | null {
+  if (quote == null) return null
+  return { methods: quote.payment_methods ?? usuallyTaken.methods, isPlay: quote.play_money === true }
 }
 
 /** The server's answer as screens show it; a line that costs another sum than was seen says so. */
@@ -19,11 +21,13 @@ export function viewOf(answer: CartAnswer, before: CartView): CartView {
       isGone: !line.is_available, alternatives: issue?.alternatives ?? [],
     }
   })
+  const goal = goalOf(before.goal, answer.fulfilment)
   return {
     restaurant: before.restaurant?.id === answer.restaurant_id ? before.restaurant : { id: answer.restaurant_id, name: '' },
     currency: answer.currency, lines, totals: answer.totals, promoCode: answer.promo_code ?? null, tip: answer.totals.tip,
     issues: answer.validation_errors.map(each => ({ line: each.line_id ?? null, code: each.code, message: each.message })),
-    state: 'settled', question: null, seat: before.seat, slot: answer.fulfilment.slot?.start ?? null,
-    quote: answer.quote == null ? null : { cart: answer.cart_id, id: answer.quote.id, total: answer.totals.total, version: answer.version, methods: answer.quote.payment_methods ?? [] },
+    state: 'settled', question: null, goal, seat: seatOf(goal), slot: goal?.slot?.start ?? null, isRead: true,
+    quote: answer.quote == null ? null : { cart: answer.cart_id, id: answer.quote.id, total: answer.totals.total, version: answer.version },
+    taken: takenOf(answer) ?? before.taken,
   }
 }

@@ -1,20 +1,20 @@
 // The cart that the core keeps, prices and merges. This only hands taps in and shows what comes out.
 import type { Handle } from '../../core/Core'
-import type { Bill, CartLineView, CartView as CoreView } from '../../core/generated'
+import type { Bill, CartLineView, CartView as CoreView, NewDestination } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { place } from '../../reads/place'
 import type { Value } from '../../reads/value'
 import { ask } from '../../wire/ask'
-import type { AlternativeBody, CartAnswer, MenuBody, RestaurantDetail, TotalsBody } from '../../wire/generated'
+import type { AlternativeBody, CartAnswer, Fulfilment, MenuBody, RestaurantDetail, TotalsBody } from '../../wire/generated'
 import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
+import { takenOf } from './cartViews'
+import { atTime, goalOf, homeOf, seatOf, seatsOf } from './destination'
 import { dishName, houseWords, learnHouse, learnMenu, optionNames } from './menuWords'
 
 export class CoreCart implements CartKeeper {
   private readonly handle: Handle<'cart'>
-  private slot: string | null = null
-  private seat: SeatDestination | null = null
   /** What each line cost when it was last seen, so that a changed price says so. */
   private readonly seen = new Map<string, { key: string; total: number }>()
   private readonly asked = new Set<string>()
@@ -22,8 +22,8 @@ export class CoreCart implements CartKeeper {
   constructor(private readonly running: Running, private readonly view: Value<CartView>) {
     this.handle = running.open('cart', {})
     running.core.subscribe(this.handle, () => this.show())
-    place.subscribe(() => this.sayWhere())
-    if (place.get() !== null) this.sayWhere()
+    place.subscribe(() => this.sayHome())
+    if (place.get() !== null) this.sayHome()
     this.show()
   }
 
@@ -52,35 +52,33 @@ export class CoreCart implements CartKeeper {
   clear(): void { this.running.send(this.handle, { kind: 'clear' }) }
   replaceCart(): void { this.running.send(this.handle, { kind: 'replaceCart' }) }
   keepCart(): void { this.running.send(this.handle, { kind: 'keepCart' }) }
-  /** The core looks by itself when the app comes to the front. */
-  foreground(): void { this.show() }
+  foreground(): void { this.running.foreground() }
 
   setSlot(start: string | null): void {
-    this.slot = start
-    this.sayWhere()
+    const { goal } = this.view.get()
+    if (goal !== null) this.say('bring', atTime(goal, start))
   }
 
   bring(seat: SeatDestination | null): void {
-    this.seat = seat
-    this.sayWhere()
+    const to = place.get()
+    this.say('bring', seat !== null ? seatsOf(seat) : to === null ? null : homeOf(to))
   }
 
-  private sayWhere(): void {
+  /** Where the person is this evening. The core knows what of the cart follows it. */
+  private sayHome(): void {
     const to = place.get()
-    if (this.seat !== null) {
-      const { booking, slot } = this.seat
-      return this.running.send(this.handle, { kind: 'bring', destination: { fulfilment: { kind: 'seat', booking_id: booking, ...(slot === null ? {} : { slot: { start: slot } }) } } })
-    }
-    if (to === null) return
-    const address = { street: to.label, lat: to.lat, lon: to.lon, ...(to.note === '' ? {} : { notes: to.note }) }
-    const fulfilment = { kind: 'delivery', address, ...(this.slot === null ? {} : { slot: { start: this.slot } }) }
-    this.running.send(this.handle, { kind: 'bring', destination: { fulfilment, place: { lat: to.lat, lon: to.lon } } })
+    this.say('live', to === null ? null : homeOf(to))
+  }
+
+  private say(kind: 'bring' | 'live', destination: NewDestination | null): void {
+    this.running.send(this.handle, { kind, ...(destination === null ? {} : { destination }) })
   }
 
   private show(): void {
     const now = this.running.core.view(this.handle)
     if (now === undefined) return
     const answer = (now.answer ?? null) as CartAnswer | null
+    const goal = goalOf((now.destination ?? null) as Fulfilment | null, answer?.fulfilment ?? null)
     const house = now.restaurant === undefined ? null : houseWords(now.restaurant)
     if (now.restaurant !== undefined && house === null) void this.learn(now.restaurant)
     this.view.set({
@@ -90,7 +88,8 @@ export class CoreCart implements CartKeeper {
       totals: now.price === undefined ? null : totalsOf(now.price), promoCode: now.promoCode ?? null, tip: now.tip, state: now.state,
       issues: now.issues.map(issue => ({ line: issue.line ?? null, code: issue.code, message: issue.message })),
       question: now.question === undefined ? null : { loses: houseWords(now.question.loses)?.name ?? say('cart.otherKitchen'), keeps: house?.name ?? '' },
-      quote: quoteOf(now, answer), slot: this.slot, seat: this.seat,
+      quote: quoteOf(now), taken: answer === null ? null : takenOf(answer) ?? this.view.get().taken,
+      goal, slot: goal?.slot?.start ?? null, seat: seatOf(goal), isRead: now.isResumed,
     })
   }
 
@@ -135,9 +134,9 @@ export class CoreCart implements CartKeeper {
   }
 }
 
-function quoteOf(now: CoreView, answer: CartAnswer | null): CartView['quote'] {
+function quoteOf(now: CoreView): CartView['quote'] {
   if (now.quote === undefined) return null
-  return { id: now.quote.id, cart: now.quote.cart, total: now.quote.total, version: now.quote.version, methods: answer?.quote?.payment_methods ?? [] }
+  return { id: now.quote.id, cart: now.quote.cart, total: now.quote.total, version: now.quote.version }
 }
 
 function totalsOf(bill: Bill): TotalsBody {

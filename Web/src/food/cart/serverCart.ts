@@ -5,11 +5,12 @@ import type { Value } from '../../reads/value'
 import { readRecord, writeRecord } from '../../effects/disk'
 import { newId } from '../../effects/ids'
 import { ask, Failure } from '../../wire/ask'
-import type { CartAnswer, CartSyncRequest } from '../../wire/generated'
+import type { CartAnswer, CartSyncRequest, Fulfilment } from '../../wire/generated'
 import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
 import { emptyCart, type CartKeeper, type CartLine, type CartView, type NewLine, type SeatDestination } from './cart'
-import { isSameDish, viewOf } from './cartViews'
+import { viewOf } from './cartViews'
+import { atTime, homeOf, seatOf, seatsOf } from './destination'
 
 const slot = 'cart'
 const stampKey = 'soiree.device.cart'
@@ -28,14 +29,15 @@ class ServerCart implements CartKeeper {
 
   constructor(private readonly view: Value<CartView>) {
     account.subscribe(() => void this.resume())
-    place.subscribe(() => this.send())
+    place.subscribe(() => this.goHome())
     addEventListener('online', () => this.isDirty && this.send())
   }
 
   /** What this device kept, then what the account has on any device. */
   async resume(): Promise<void> {
     const kept = await readRecord<CartView>(shelfOwner(), 'slots', slot).catch(() => undefined)
-    if (kept !== undefined && this.view.get().lines.length === 0) this.view.set({ ...kept, state: account.get() === null ? 'signedOut' : 'settled' })
+    const known = { ...(kept !== undefined && this.view.get().lines.length === 0 ? { ...emptyCart, ...kept } : this.view.get()), isRead: true }
+    this.view.set({ ...known, state: account.get() === null && known.lines.length > 0 ? 'signedOut' : 'settled' })
     // Dishes that were chosen before signing in come along.
     if (account.get() !== null && this.view.get().lines.length > 0 && this.view.get().quote === null) this.send()
     else this.foreground()
@@ -44,7 +46,7 @@ class ServerCart implements CartKeeper {
   foreground(): void {
     if (account.get() === null || this.isDirty) return
     ask<CartAnswer>('/v1/cart').then(answer => this.take(answer.body), (error: unknown) => {
-      if (error instanceof Failure && error.problem?.code === 'cart_not_found' && this.view.get().quote !== null) this.change(emptyCart, false)
+      if (error instanceof Failure && error.problem?.code === 'cart_not_found' && this.view.get().quote !== null) this.change({ ...emptyCart, isRead: true }, false)
     })
   }
 
@@ -55,11 +57,7 @@ class ServerCart implements CartKeeper {
       this.view.set({ ...present, question: { loses: present.restaurant.name, keeps: line.restaurant.name } })
       return
     }
-    const same = present.lines.find(each => isSameDish(each, line))
-    const lines = same !== undefined
-      ? present.lines.map(each => (each === same ? { ...each, quantity: Math.min(99, each.quantity + line.quantity), total: null, was: null } : each))
-      : [...present.lines, fresh(line)]
-    this.change({ ...present, restaurant: line.restaurant, currency: line.currency, lines })
+    this.change({ ...present, restaurant: line.restaurant, currency: line.currency, lines: [...present.lines, fresh(line)] })
   }
 
   setQuantity(id: string, quantity: number): void {
@@ -79,12 +77,28 @@ class ServerCart implements CartKeeper {
 
   setPromo(code: string | null): void { this.change({ ...this.view.get(), promoCode: code }) }
   setTip(amount: number): void { this.change({ ...this.view.get(), tip: amount }) }
-  setSlot(start: string | null): void { this.change({ ...this.view.get(), slot: start }) }
+  setSlot(start: string | null): void {
+    const { goal } = this.view.get()
+    if (goal !== null) this.goTo(atTime(goal, start).fulfilment as Fulfilment)
+  }
 
-  bring(seat: SeatDestination | null): void { this.change({ ...this.view.get(), seat }, this.view.get().lines.length > 0) }
+  bring(seat: SeatDestination | null): void {
+    const to = place.get()
+    this.goTo((seat !== null ? seatsOf(seat) : to === null ? null : homeOf(to))?.fulfilment as Fulfilment | undefined ?? null)
+  }
+
+  /** Seats stay; a door goes along with whoever chose another one. */
+  private goHome(): void {
+    if (this.view.get().seat === null) this.bring(null)
+  }
+
+  private goTo(goal: Fulfilment | null): void {
+    const present = this.view.get()
+    this.change({ ...present, goal, seat: seatOf(goal), slot: goal?.slot?.start ?? null }, present.lines.length > 0)
+  }
 
   clear(): void {
-    this.change(emptyCart, false)
+    this.change({ ...emptyCart, isRead: true }, false)
     if (account.get() !== null) void ask('/v1/cart', { method: 'DELETE' }).catch(() => undefined)
   }
 
@@ -93,7 +107,7 @@ class ServerCart implements CartKeeper {
     this.waitingLine = null
     this.replaces = true
     if (line === null) return this.send()
-    this.change({ ...emptyCart, restaurant: line.restaurant, currency: line.currency, lines: [fresh(line)] })
+    this.change({ ...emptyCart, isRead: true, goal: this.view.get().goal, restaurant: line.restaurant, currency: line.currency, lines: [fresh(line)] })
   }
 
   keepCart(): void {
@@ -131,11 +145,11 @@ class ServerCart implements CartKeeper {
 
   private request(present: CartView, restaurant: string): CartSyncRequest {
     const to = place.get()
-    const address = to === null ? null : { street: to.label, lat: to.lat, lon: to.lon, notes: to.note === '' ? null : to.note }
+    const goal = present.goal ?? (to === null ? null : homeOf(to).fulfilment as Fulfilment)
     return {
       cart_id: null, restaurant_id: restaurant, replace: this.replaces, promo_code: present.promoCode, tip: present.tip,
       lines: present.lines.map(line => ({ line_id: line.id, menu_item_id: line.item, quantity: line.quantity, selected_modifiers: line.options, note: line.note })),
-      fulfilment: present.seat != null ? { kind: 'seat', booking_id: present.seat.booking, slot: present.seat.slot === null ? null : { start: present.seat.slot } } : { kind: address === null ? 'pickup' : 'delivery', address, slot: present.slot === null ? null : { start: present.slot } },
+      ...(goal === null ? {} : { fulfilment: goal }),
       device: nextStamp(),
     }
   }

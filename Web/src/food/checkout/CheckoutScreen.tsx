@@ -14,14 +14,12 @@ import { Note } from '../../ui/parts'
 import { Bill } from '../cart/Bill'
 import { cart, cartView, dishCount, type CartView } from '../cart/cart'
 import { CartNews } from '../cart/CartNews'
-import { useWays, type Way } from './methods'
+import { isSameWay, offered, useWays, type Way } from '../../pay/methods'
 import { orderView, purchase, withPurchase } from './purchase'
 import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
-import { AddressPart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
+import { WherePart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
 
 const longestComment = 500
-/** Shown until the platform has said what it takes for this cart. */
-const usualMethods: readonly string[] = ['card', 'cash']
 
 /** One column of decisions and one bill. */
 export default function CheckoutScreen() {
@@ -29,29 +27,31 @@ export default function CheckoutScreen() {
   const view = useValue(cartView)
   const stage = useValue(orderView)
   const who = useValue(account)
-  const ways = useWays(view.quote?.methods ?? usualMethods)
+  const ways = useWays(view.taken)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
-  const way = chosen ?? ways?.[0] ?? null
+  const way = chosen ?? offered(ways, null, [])
+  // Whether a tap on the button is taken: not while the disk is asked for an earlier purchase.
+  const mayPlace = stage !== null && stage !== 'noCore' && (stage.taps.includes('place') || stage.taps.includes('edit'))
   useEffect(() => {
     void cart().catch(() => undefined)
     void purchase().catch(() => undefined)
   }, [])
   useEffect(() => { if (who === null) go(href('signIn', { then: href('checkout') }), { replace: true }) }, [who])
   if (stage === 'noCore') return <NoCore />
-  if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage.progress} currency={view.currency} ways={ways ?? []} />
-  if (dishCount(view) === 0) return <Blank isScreen drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
+  if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage} currency={view.currency} ways={ways ?? []} />
+  if (dishCount(view) === 0 && view.isRead) return <Blank isScreen drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
   const place = () => {
     const { quote } = view
     if (way === null || quote === null) return
-    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => each !== way), comment.trim() === '' ? null : comment.trim()))
+    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => !isSameWay(each, way)), comment.trim() === '' ? null : comment.trim()))
   }
   return (
     <div className="checkout">
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('cart'))} /><h1>{say('checkout.title')}</h1><span className="small third row checkout-safe"><Icon name="lock" />{say('checkout.secure')}</span></header>
       <div className="checkout-columns">
         <div>
-          <AddressPart />
+          <WherePart of={view} />
           <WhenPart of={view} />
           <PayPart ways={ways} chosen={way} onChoose={setChosen} />
           <TipPart of={view} />
@@ -63,20 +63,20 @@ export default function CheckoutScreen() {
             <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
             <CartNews of={view} />
             {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
-            <div className="wide-only checkout-place"><PlaceButton of={view} way={way} onPlace={place} /></div>
+            <div className="wide-only checkout-place"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
             <p className="note-size third checkout-promise">{say('checkout.promise')}</p>
           </section>
         </aside>
       </div>
-      <div className="dock phone-only"><PlaceButton of={view} way={way} onPlace={place} /></div>
+      <div className="dock phone-only"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
     </div>
   )
 }
 
 /** Off only with its reason beside it. */
-function PlaceButton({ of: view, way, onPlace }: { of: CartView; way: Way | null; onPlace: () => void }) {
+function PlaceButton({ of: view, way, mayPlace, onPlace }: { of: CartView; way: Way | null; mayPlace: boolean; onPlace: () => void }) {
   const isReady = view.quote !== null && way !== null && view.totals !== null
-  const isPricing = view.state === 'sending'
+  const isPricing = view.state === 'sending' || !mayPlace
   const why = isReady || isPricing ? null : view.issues[0]?.message ?? (way === null ? say('checkout.noWay') : say('cart.waiting'))
   return (
     <>

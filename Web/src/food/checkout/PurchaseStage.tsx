@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { PurchaseState } from '../../core/generated'
+import type { OrderView, PaymentWay, PurchaseState } from '../../core/generated'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { money } from '../../texts/format'
@@ -7,7 +7,9 @@ import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { Blank, type Drawing } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
-import { isSameWay, type Way } from './methods'
+import { Icon } from '../../ui/Icon'
+import { isSameWay, type Way } from '../../pay/methods'
+import { reloadFresh } from '../../start/reloadFresh'
 import { withPurchase } from './purchase'
 
 const edit = () => withPurchase(purchase => purchase.tap('edit'))
@@ -16,11 +18,11 @@ const edit = () => withPurchase(purchase => purchase.tap('edit'))
 export const hasTheScreen = (progress: PurchaseState) => progress.kind === 'bank' || progress.kind === 'choice' || progress.kind === 'lost' || (progress.kind === 'working' && progress.step.kind !== 'reading')
 
 /** Money is in doubt or in question: what we know, what still holds, what to press. */
-export function PurchaseStage({ of: progress, currency, ways }: { of: PurchaseState; currency: string; ways: readonly Way[] }) {
+export function PurchaseStage({ of: { progress, method }, currency, ways }: { of: OrderView; currency: string; ways: readonly Way[] }) {
   useEffect(() => { if (progress.kind === 'bank') announce(say('bank.title')) }, [progress.kind])
   if (progress.kind === 'working') return <Working of={progress.step} />
   if (progress.kind === 'bank') return <Bank />
-  if (progress.kind === 'choice') return <Choice of={progress.question} currency={currency} ways={ways} />
+  if (progress.kind === 'choice') return <Choice of={progress.question} charged={method ?? null} currency={currency} ways={ways} />
   if (progress.kind === 'lost') {
     return <Stage drawing="broken" title={say('lost.title')} actions={<Button full onClick={edit}>{say('price.edit')}</Button>}>{progress.reason.kind === 'refused' ? progress.reason.refusal.message : say('lost.notKept')}</Stage>
   }
@@ -28,7 +30,7 @@ export function PurchaseStage({ of: progress, currency, ways }: { of: PurchaseSt
 }
 
 export function NoCore() {
-  return <Stage drawing="broken" title={say('noCore.title')} actions={<><Button full onClick={() => location.reload()}>{say('failed.reload')}</Button><LinkButton rank="second" full to={href('cart')}>{say('price.edit')}</LinkButton></>}>{say('noCore.text')}</Stage>
+  return <Stage drawing="broken" title={say('noCore.title')} actions={<><Button full onClick={() => void reloadFresh()}>{say('failed.reload')}</Button><LinkButton rank="second" full to={href('cart')}>{say('price.edit')}</LinkButton></>}>{say('noCore.text')}</Stage>
 }
 
 type Step = Extract<PurchaseState, { kind: 'working' }>['step']
@@ -44,6 +46,7 @@ function Bank() {
     <>
       <Button full onClick={() => withPurchase(purchase => purchase.tap('openBank'))}>{say('bank.open')}</Button>
       <Button rank="second" full onClick={() => withPurchase(purchase => purchase.tap('backFromBank'))}>{say('bank.returned')}</Button>
+      <Button rank="text" onClick={() => withPurchase(purchase => purchase.tap('abandon'))}>{say('bank.abandon')}</Button>
     </>
   )
   return <Stage drawing="card" title={say('bank.title')} actions={actions}>{say('bank.text')}</Stage>
@@ -51,17 +54,20 @@ function Bank() {
 
 type Question = Extract<PurchaseState, { kind: 'choice' }>['question']
 
-function Choice({ of: question, currency, ways }: { of: Question; currency: string; ways: readonly Way[] }) {
+function Choice({ of: question, charged, currency, ways }: { of: Question; charged: PaymentWay | null; currency: string; ways: readonly Way[] }) {
+  // The same way is charged when it is sent again.
+  const way = ways.find(each => charged !== null && isSameWay(each, charged))
+  const by = way === undefined ? null : <span className="row purchase-way"><Icon name={way.icon} />{way.label}</span>
   const back = <Button rank="text" onClick={edit}>{say('price.edit')}</Button>
   useEffect(() => { if (question.kind === 'signIn') go(href('signIn', { then: href('checkout') }), { replace: true }) }, [question.kind])
   switch (question.kind) {
-    case 'newPrice': return <Stage drawing="plate" title={say('price.title')} actions={<><Button full onClick={() => withPurchase(purchase => purchase.accept())}>{say('price.accept', { price: money(question.total, currency) })}</Button>{back}</>}>{say('price.text', { price: money(question.total, currency) })}</Stage>
+    case 'newPrice': return <Stage drawing="plate" title={say('price.title')} actions={<><Button full onClick={() => withPurchase(purchase => purchase.accept())}>{say('price.accept', { price: money(question.total, currency) })}</Button>{back}</>}>{say('price.text', { price: money(question.total, currency) })}{by}</Stage>
     case 'declined': {
       // The best first, as the core has them; a word for each is known here.
       const others = question.others.flatMap(other => ways.find(way => isSameWay(way, other)) ?? [])
       return <Stage drawing="card" title={say('declined.title')} actions={<>{others.map((way, index) => <Button key={`${way.method} ${way.token}`} rank={index === 0 ? 'first' : 'second'} full icon={way.icon} onClick={() => withPurchase(purchase => purchase.choose(way))}>{way.label}</Button>)}{back}</>}>{say('declined.text')}</Stage>
     }
-    case 'neverArrived': return <Stage drawing="clock" title={say('never.title')} actions={<><Button full onClick={() => withPurchase(purchase => purchase.tap('send'))}>{say('never.send')}</Button><Button rank="second" full onClick={edit}>{say('never.leave')}</Button></>}>{say('never.text')}</Stage>
+    case 'neverArrived': return <Stage drawing="clock" title={say('never.title')} actions={<><Button full onClick={() => withPurchase(purchase => purchase.tap('send'))}>{say('never.send')}</Button><Button rank="second" full onClick={edit}>{say('never.leave')}</Button></>}>{say('never.text')}{by}</Stage>
     case 'signIn': return <Stage drawing="clock" title={say('signIn.title')} actions={<LinkButton to={href('signIn', { then: href('checkout') })} full>{say('signIn.title')}</LinkButton>}>{say('you.guestText')}</Stage>
   }
 }

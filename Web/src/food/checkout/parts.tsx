@@ -2,34 +2,52 @@ import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { search } from '../../routes/table'
-import { place } from '../../reads/place'
 import { useRead } from '../../reads/reads'
 import { useCard } from '../../reads/cards'
-import { useValue } from '../../reads/value'
 import type { Reads } from '../../wire/generated'
 import { clock, money, span } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Button, LinkButton } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
-import { Badge, Bones, Note } from '../../ui/parts'
+import { Badge, Note } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
-import { isSameWay, type Way } from './methods'
+import { whereWords } from '../cart/destination'
+import type { Way } from '../../pay/methods'
+import { PayWith } from '../../pay/PayWith'
 
 const StillMap = lazy(() => import('../../maps/StillMap'))
 
-export function AddressPart() {
-  const to = useValue(place)
-  if (to === null) return <section className="block"><Note tone="warn" icon="pin">{say('checkout.noPlace')}</Note><p className="checkout-gap"><LinkButton to={href('where')}>{say('discover.choose')}</LinkButton></p></section>
+/** Where the cart goes, which need not be where this person is this evening. */
+export function WherePart({ of: { goal } }: { of: CartView }) {
+  const words = whereWords(goal)
+  if (words === null) return <section className="block"><Note tone="warn" icon="pin">{say('checkout.noPlace')}</Note><p className="checkout-gap"><LinkButton to={href('where')}>{say('discover.choose')}</LinkButton></p></section>
+  if (goal?.kind !== 'delivery') return <SeatsPart words={words} isSeat={goal?.kind === 'seat'} />
+  const { lat, lon, notes } = goal.address ?? {}
   return (
     <section className="block checkout-where" aria-labelledby="to">
-      <div className="checkout-map">
-        <Suspense fallback={<div className="map-ground" />}><StillMap lat={to.lat} lon={to.lon} /></Suspense>
-        <Link to={href('where')} className="badge checkout-move"><Icon name="pin" />{say('checkout.move')}</Link>
-      </div>
+      {lat != null && lon != null && (
+        <div className="checkout-map">
+          <Suspense fallback={<div className="map-ground" />}><StillMap lat={lat} lon={lon} /></Suspense>
+          <Link to={href('where')} className="badge checkout-move"><Icon name="pin" />{say('checkout.move')}</Link>
+        </div>
+      )}
       <div className="row wide-gap checkout-gap">
-        <div className="grow"><h2 id="to" className="checkout-street">{to.label}</h2><p className="small second">{to.note === '' ? say('checkout.noNote') : to.note}</p></div>
+        <div className="grow"><h2 id="to" className="checkout-street">{words}</h2><p className="small second">{notes ?? say('checkout.noNote')}</p></div>
         <LinkButton to={href('where')} rank="soft" size="little">{say('checkout.change')}</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Seats or a counter, with the way back to the door. */
+function SeatsPart({ words, isSeat }: { words: string; isSeat: boolean }) {
+  return (
+    <section className="block checkout-where" aria-labelledby="to">
+      <div className="row wide-gap">
+        <Icon name={isSeat ? 'seat' : 'bag'} />
+        <div className="grow"><h2 id="to" className="checkout-street">{words}</h2>{isSeat && <p className="small second">{say('checkout.seatsText')}</p>}</div>
+        <Button rank="soft" size="little" onClick={() => void cart().then(keeper => keeper.bring(null))}>{say('checkout.home')}</Button>
       </div>
     </section>
   )
@@ -37,13 +55,15 @@ export function AddressPart() {
 
 interface SlotsBody { readonly slots: readonly { readonly start: string; readonly end: string }[]; readonly time_zone: string }
 
+/** Times of the kitchen for this door. Of seats the house says when. */
 export function WhenPart({ of: view }: { of: CartView }) {
-  const to = useValue(place)
+  const { lat, lon } = view.goal?.address ?? {}
   const id = view.restaurant?.id ?? ''
   const card = useCard(id, view.restaurant?.name || null)
-  const path = to === null || id === '' ? null : `/v1/restaurants/${id}/slots${search({ fulfilment: 'delivery', lat: to.lat, lon: to.lon })}`
+  const path = lat == null || lon == null || id === '' ? null : `/v1/restaurants/${id}/slots${search({ fulfilment: 'delivery', lat, lon })}`
   const read = useRead<keyof Reads>(path as string | null)
   const answer = read.data as unknown as SlotsBody | null
+  if (view.goal?.kind === 'seat') return null
   const choose = (start: string | null) => void cart().then(keeper => keeper.setSlot(start))
   const slot = (start: string | null, first: ReactNode, second: ReactNode) => (
     <label key={start ?? 'now'} className={view.slot === start ? 'slot on' : 'slot'}>
@@ -64,19 +84,7 @@ export function WhenPart({ of: view }: { of: CartView }) {
 }
 
 export function PayPart({ ways, chosen, onChoose }: { ways: readonly Way[] | null; chosen: Way | null; onChoose: (way: Way) => void }) {
-  return (
-    <section className="block">
-      <fieldset className="options">
-        <legend><h2>{say('checkout.pay')}</h2></legend>
-        <div className="card checkout-ways">
-          {ways === null && <Bones widths={[60, 44]} height={20} />}
-          {ways?.map(way => (
-            <label key={`${way.method} ${way.token}`} className="option"><input type="radio" name="way" checked={chosen !== null && isSameWay(chosen, way)} onChange={() => onChoose(way)} /><Icon name={way.icon} /><span className="grow">{way.label}{way.detail !== null && <span className="note-size second where-detail">{way.detail}</span>}</span></label>
-          ))}
-        </div>
-      </fieldset>
-    </section>
-  )
+  return <section className="block" aria-labelledby="ways"><h2 id="ways" className="pay-heading">{say('checkout.pay')}</h2><PayWith ways={ways} chosen={chosen} refused={[]} onChoose={onChoose} /></section>
 }
 
 /** Minor units in steps of whole currency units, where it has such. */

@@ -1,4 +1,5 @@
 // The purchase of an order: the core's machine keeps the key, sends, looks up and asks again. No retry is here.
+import { isCoreBroken } from '../../core/broken'
 import type { Handle } from '../../core/Core'
 import type { PurchaseInput, OrderView, PaymentWay } from '../../core/generated'
 import type { Running } from '../../core/start'
@@ -7,7 +8,7 @@ import { makeValue } from '../../reads/value'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
 import type { CartView } from '../cart/cart'
-import { paymentOf } from './methods'
+import { paymentOf } from '../../pay/methods'
 
 /** Where the order stands. Null: the core is not asked yet. `noCore`: it could not be loaded, and nothing is sent without it. */
 export const orderView = makeValue<OrderView | 'noCore' | null>(null)
@@ -36,7 +37,7 @@ class OrderPurchase {
 
   choose(method: PaymentWay): void { this.send({ kind: 'choose', method: paymentOf(method), key: newId() }) }
   accept(): void { this.send({ kind: 'accept', key: newId() }) }
-  tap(kind: 'edit' | 'send' | 'openBank' | 'backFromBank'): void { this.send({ kind }) }
+  tap(kind: 'edit' | 'send' | 'openBank' | 'backFromBank' | 'abandon'): void { this.send({ kind }) }
 
   private send(input: PurchaseInput): void {
     this.running.send(this.handle, input)
@@ -44,6 +45,11 @@ class OrderPurchase {
 }
 
 let made: Promise<OrderPurchase> | null = null
+
+isCoreBroken.subscribe(() => {
+  made = null
+  orderView.set('noCore')
+})
 
 /** Opened when the checkout is: a purchase that an earlier visit began is found then. */
 export function purchase(): Promise<OrderPurchase> {

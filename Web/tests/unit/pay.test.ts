@@ -1,0 +1,24 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { offered, waysOf } from '../../src/pay/methods'
+
+const saved = [{ id: 'pm_1', kind: 'card', brand: 'Visa', last_four: '4242' }] as unknown as Parameters<typeof waysOf>[0]
+const names = (ways: ReturnType<typeof waysOf>) => ways.map(way => way.token ?? way.method)
+
+test('cards of the demo are offered where the platform says that no money moves, and nowhere else', () => {
+  assert.deepEqual(names(waysOf([], { methods: ['card', 'cash'], isPlay: true })), ['tok_approved', 'tok_three_ds', 'tok_declined', 'cash'])
+  assert.deepEqual(names(waysOf([], { methods: ['card', 'cash'], isPlay: false })), ['cash'])
+})
+
+test('only what the platform takes is offered', () => {
+  assert.deepEqual(names(waysOf(saved, { methods: ['card', 'saved'], isPlay: false })), ['pm_1'])
+  assert.deepEqual(names(waysOf(saved, { methods: ['cash'], isPlay: true })), ['cash'])
+  assert.deepEqual(waysOf(saved, { methods: [], isPlay: true }), [])
+})
+
+test('what was charged goes on, and what the bank refused is not offered first', () => {
+  const ways = waysOf(saved, { methods: ['card', 'saved', 'cash'], isPlay: true })
+  assert.equal(offered(ways, { method: 'cash' }, [])?.method, 'cash')
+  assert.equal(offered(ways, null, [{ method: 'saved', token: 'pm_1' }])?.token, 'tok_approved')
+  assert.equal(offered([], null, []), null)
+})
