@@ -10,7 +10,7 @@ struct PurchaseProgressTests {
     for machine in PlaceOrderTableTests.table.reached {
       switch machine.progress {
       case .working: #expect(machine.taps.isEmpty)
-      case .bank: #expect(machine.taps == [.openBank])
+      case .bank: #expect(machine.taps == [.openBank, .abandon])
       // What may have arrived already is not left.
       case .choice(.signIn): #expect(machine.taps.isEmpty || machine.taps == [.edit])
       case .nothing, .choice, .done, .lost: #expect(!machine.taps.isEmpty)
