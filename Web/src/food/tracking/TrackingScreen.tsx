@@ -4,14 +4,16 @@ import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import { clock, money, span } from '../../texts/format'
 import { say } from '../../texts/say'
+import { failureText } from '../../texts/problem'
 import { Rich } from '../../texts/Rich'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
-import { Button, Round } from '../../ui/Button'
+import { Button, LinkButton, Round } from '../../ui/Button'
 import { Note } from '../../ui/parts'
+import { shareLink } from '../../ui/share'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toast'
-import { ask, Failure } from '../../wire/ask'
+import { ask } from '../../wire/ask'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
@@ -20,6 +22,7 @@ import { RateSheet } from '../orders/RateSheet'
 import { CourierRow } from './CourierRow'
 import { Progress } from './Progress'
 import { Timeline } from './Timeline'
+import { statusText, statusWord } from '../cards/status'
 import { minutesUntil } from './minutes'
 import { useOrder } from './useOrder'
 
@@ -62,18 +65,19 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
       )}
       <div className="tracking-tools">
         <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('evening'))} />
-        {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void share(order)} />}
+        {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void shareLink(order.restaurant.name, href('track', { token: order.track_token ?? '' }))} />}
       </div>
       <section className="tracking-panel">
         <Facts of={order} isOver={isOver} />
-        <Progress status={order.status} />
+        <Progress status={order.status} way={order.fulfilment.kind} />
         {order.courier != null && <CourierRow of={order.courier} />}
         <hr className="rule" />
-        <Timeline entries={order.timeline} eta={order.eta ?? null} />
+        <Timeline entries={order.timeline} eta={order.eta ?? null} way={order.fulfilment.kind} />
         <div className="row wrap tracking-actions">
           <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
           {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}
           {order.status === 'delivered' && <Button rank="second" size="little" icon="star" onClick={() => setSheet('rate')}>{say('orders.rate')}</Button>}
+          {!isOver && order.fulfilment.kind !== 'seat' && <LinkButton rank="second" size="little" icon="films" to={href('evening')}>{say('order.filmAfter')}</LinkButton>}
           {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
         </div>
       </section>
@@ -84,14 +88,16 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
   )
 }
 
+const titleOf = (order: OrderDetail) => statusWord(order.status, order.fulfilment.kind, order.title)
+
 function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
   const eta = order.eta ?? null
   return (
     <div className="row apart top tracking-head">
       <div className="grow">
-        <p className="small second">{order.restaurant.name}, {order.title.toLowerCase()}</p>
-        <h1 className="tracking-span figures">{eta === null || isOver ? order.title : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
-        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{order.description}</p>}
+        <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
+        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
+        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
         <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
@@ -105,7 +111,7 @@ function useNews(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return
-    const news = `${order.title}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
+    const news = `${titleOf(order)}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
     if (told.current !== '' && told.current !== order.status) announce(news)
     told.current = order.status
   }, [order])
@@ -145,21 +151,10 @@ function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: Cancel
       await ask(`/v1/orders/${order.order_id}/cancel`, { method: 'POST', body: {} })
       await again()
     } catch (problem) {
-      setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
+      setError(failureText(problem))
       setBusy(false)
     }
   }
   const dock = <><Button rank="second" onClick={onClose}>{say('order.keep')}</Button><span className="grow"><Button full busy={busy ? say('order.cancelling') : null} onClick={() => void cancel()}>{say('order.cancel')}</Button></span></>
   return <Sheet title={say('order.cancelTitle')} onClose={onClose} dock={dock}><p className="second"><Rich of="order.cancelText" values={{ price: money(order.totals.total, order.currency) }} /></p>{error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}</Sheet>
-}
-
-async function share(order: OrderDetail): Promise<void> {
-  const url = new URL(href('track', { token: order.track_token ?? '' }), location.origin).href
-  try {
-    if (navigator.share !== undefined) return await navigator.share({ title: order.restaurant.name, url })
-    await navigator.clipboard.writeText(url)
-    toast(say('order.copied'))
-  } catch {
-    // Whoever closes the system's own sheet wanted nothing shared.
-  }
 }
