@@ -8,7 +8,6 @@ import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
 import { clock, money } from '../../texts/format'
 import { say } from '../../texts/say'
-import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
 import { Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -17,6 +16,8 @@ import { Picture } from '../../ui/Picture'
 import type { BookingDetail, MenuBody, MenuItemBody, RestaurantCard } from '../../wire/generated'
 import { pictureOf } from '../../wire/picture'
 import { cart, cartView, dishCount, type SeatDestination } from '../../food/cart/cart'
+import { KitchenQuestion } from '../../food/cart/KitchenQuestion'
+import { addDish } from '../../food/restaurant/addDish'
 import { DishSheet } from '../../food/restaurant/DishSheet'
 import { hasChoices } from '../../food/restaurant/menus'
 import { useHouse } from '../house'
@@ -86,8 +87,7 @@ function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }
   if (menu === null) return <Bones widths={[48, 48, 48]} height={120} />
   const add = (item: MenuItemBody) => {
     if (hasChoices(item)) return setOpen(item)
-    announce(say('dish.added', { name: item.name }))
-    void cart().then(keeper => keeper.add({ restaurant: { id: kitchen.id, name: kitchen.name }, currency: menu.currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null }))
+    void addDish({ restaurant: { id: kitchen.id, name: kitchen.name }, currency: menu.currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null })
   }
   return (
     <>
@@ -102,6 +102,7 @@ function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }
       {own && count > 0 && (
         <div className="dock clear"><Link to={href('cart')} className="cart-bar"><span className="cart-bar-count figures">{count}</span><span className="grow">{tell('bar.to', { seat: to.label })}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}</Link></div>
       )}
+      <KitchenQuestion />
       {open !== null && <DishSheet of={open} menu={menu} restaurant={{ id: kitchen.id, name: kitchen.name }} onClose={() => setOpen(null)} />}
     </>
   )

@@ -11,7 +11,7 @@ import { Badge, Note, Stepper } from '../../ui/parts'
 import { Picture } from '../../ui/Picture'
 import { Sheet } from '../../ui/Sheet'
 import { TextArea } from '../../ui/Field'
-import { cart } from '../cart/cart'
+import { addDish } from './addDish'
 import { allergenWord } from './DishRow'
 import { OptionGroup } from './OptionGroup'
 import { chosenWords, firstMissing, shownPrice, startingChoices, toggled } from './choices'
@@ -38,8 +38,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
       return announce(say('dish.choose', { group: lacks.name }))
     }
     const line = { restaurant, currency: menu.currency, item: item.id, name: item.name, options: [...chosen], choices: chosenWords(item, chosen), quantity, note: note.trim() === '' ? null : note.trim() }
-    announce(say('dish.added', { name: item.name }))
-    void cart().then(keeper => keeper.add(line))
+    void addDish(line)
     onClose()
   }
   const dock = item.is_available
