@@ -18,8 +18,9 @@ import { FilmCard } from './listing/FilmCard'
 import { FilmHead } from './listing/FilmHead'
 import { FilterSheet } from './listing/FilterSheet'
 import { dateIn, datesFrom } from './when'
-import { tell, useFilmWords } from './words'
+import { tell, useFilmWords, wordOf } from './words'
 
+const genreWord = (genre: string) => wordOf('genre', genre)
 const hourOf = (show: ShowCard) => Number(clock(show.starts_at, show.time_zone).slice(0, 2))
 
 /** What is showing on a day and what comes: the film of the evening in the house, the rest as posters. */
@@ -39,7 +40,7 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   const films = day.data?.items ?? []
   const set = (next: FilmFilter) => go(href('films', writeFilter(next)), { replace: true })
   const head = featured(films, today)
-  const soon = (all.data?.items ?? []).filter(film => (film.release_date ?? '') > date && fitsFilm(film, filter))
+  const soon = (all.data?.items ?? []).filter(film => (film.release_date ?? '') > date && fitsFilm(film, filter, genreWord))
   return (
     <div className="films">
       <section className="house films-head">
@@ -83,7 +84,7 @@ function featured(films: readonly MovieCard[], today: string): MovieCard | null 
 function Listed({ films, filter, city, date, onReset }: { films: readonly MovieCard[]; filter: FilmFilter; city: string; date: string; onReset: () => void }) {
   const showsOf = useDayShows()
   const now = Date.now()
-  const wanted = films.filter(film => fitsFilm(film, filter))
+  const wanted = films.filter(film => fitsFilm(film, filter, genreWord))
   const paths = wanted.map(film => showsPath(film.id, city, date))
   const needed = needsShows(filter) ? paths.join(' ') : ''
   useEffect(() => { if (needed !== '') wantShows(needed.split(' ')) }, [needed])
