@@ -22,6 +22,7 @@ import { RateSheet } from '../orders/RateSheet'
 import { CourierRow } from './CourierRow'
 import { Progress } from './Progress'
 import { Timeline } from './Timeline'
+import { TipSheet } from './TipSheet'
 import { statusText, statusWord } from '../cards/status'
 import { minutesUntil } from './minutes'
 import { useOrder } from './useOrder'
@@ -51,7 +52,7 @@ interface OrderProps {
 }
 
 function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
-  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | null>(null)
+  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
@@ -77,11 +78,13 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
           <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
           {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}
           {order.status === 'delivered' && <Button rank="second" size="little" icon="star" onClick={() => setSheet('rate')}>{say('orders.rate')}</Button>}
+          {order.status === 'delivered' && order.fulfilment.kind === 'delivery' && <Button rank="second" size="little" icon="heart" onClick={() => setSheet('tip')}>{say('tip.title')}</Button>}
           {!isOver && order.fulfilment.kind !== 'seat' && <LinkButton rank="second" size="little" icon="films" to={href('evening')}>{say('order.filmAfter')}</LinkButton>}
           {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
         </div>
       </section>
       {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
+      {sheet === 'tip' && <TipSheet of={order} onClose={() => setSheet(null)} />}
       {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
       {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}
     </div>
