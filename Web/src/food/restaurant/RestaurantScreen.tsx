@@ -4,6 +4,7 @@ import { go, back } from '../../routes/location'
 import { useArrival } from '../../routes/useArrival'
 import { refresh, useRead } from '../../reads/reads'
 import { useCard } from '../../reads/cards'
+import { useFavourites } from '../../reads/favourites'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
@@ -25,6 +26,7 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
   const path = `/v1/restaurants/${encodeURIComponent(id)}`
   const detail = useRead<'/v1/restaurants/{id}'>(path)
   const menu = useRead<'/v1/restaurants/{id}/menu'>(`${path}/menu`)
+  useFavourites()
   const card = useCard(id, detail.data?.name ?? null)
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
