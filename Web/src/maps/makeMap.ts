@@ -17,6 +17,10 @@ export function makeMap(element: HTMLElement, at: At, zoom = 15): LeafletMap {
   const streets = new Streets({ updateWhenIdle: false, keepBuffer: 3 })
   streets.onCredit = words => { credit.textContent = words }
   streets.addTo(map)
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  const redraw = () => void streets.redraw()
+  scheme.addEventListener('change', redraw)
+  map.on('unload', () => scheme.removeEventListener('change', redraw))
   element.setAttribute('aria-label', say('map.name'))
   return map
 }

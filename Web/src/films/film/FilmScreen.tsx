@@ -10,7 +10,7 @@ import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
 import { Badge, Bones } from '../../ui/parts'
-import { toast } from '../../ui/toast'
+import { shareLink } from '../../ui/share'
 import type { MovieDetail, ShowCard, TheatreBody } from '../../wire/generated'
 import { Certificate } from '../Certificate'
 import { metres, useCity, useTheatres } from '../city'
@@ -46,7 +46,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
         {film !== null && <Still of={film} />}
         <header className="film-tools">
           <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('films'))} />
-          {film !== null && <Round icon="share" name={tell('film.share')} look="on-picture" onClick={() => void share(film)} />}
+          {film !== null && <Round icon="share" name={tell('film.share')} look="on-picture" onClick={() => void shareLink(film.title, href('film', { id: film.id }))} />}
         </header>
         {film === null ? <div className="side film-lead"><span className="skeleton poster film-lead-poster" /><Bones widths={[80, 50]} height={24} /></div> : <Lead of={film} today={today} />}
       </section>
@@ -113,17 +113,4 @@ function factsOf(shows: readonly ShowCard[], theatre: TheatreBody | undefined, a
     subtitled ? tell('film.subtitled') : null,
   ]
   return parts.filter(part => part != null).join(' · ')
-}
-
-async function share(film: MovieDetail): Promise<void> {
-  const url = location.origin + href('film', { id: film.id })
-  try {
-    if ('share' in navigator) await navigator.share({ title: film.title, url })
-    else {
-      await (navigator as Navigator).clipboard.writeText(url)
-      toast(tell('copied'))
-    }
-  } catch {
-    // Whoever shares may change their mind.
-  }
 }
