@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/Field'
 import { addDish } from './addDish'
 import { allergenWord } from './DishRow'
 import { OptionGroup } from './OptionGroup'
-import { chosenWords, firstMissing, shownPrice, startingChoices, toggled } from './choices'
+import { chosenWords, firstMissing, chosenPrice, startingChoices, toggled } from './choices'
 import { dietWord } from '../cards/status'
 
 const mostOfOne = 99
@@ -27,7 +27,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  const price = shownPrice(item, chosen, quantity)
+  const price = chosenPrice(item, chosen, quantity)
   const add = () => {
     const lacks = firstMissing(item, chosen)
     if (lacks !== null) {
