@@ -15,15 +15,16 @@ import { Chip } from '../ui/parts'
 import { Sheet } from '../ui/Sheet'
 import { allergenWord } from '../food/restaurant/DishRow'
 import { AddressesSheet } from './AddressesSheet'
+import { CardsSheet } from './CardsSheet'
 import { DataSheet } from './DataSheet'
 import { DevicesSheet } from './DevicesSheet'
 import { FavouritesSheet } from './FavouritesSheet'
 
 /** Sheets over this screen; each has an address, so that Back closes it. */
-const sheets = ['diet', 'language', 'look', 'addresses', 'devices', 'favourites', 'data'] as const
+const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'favourites', 'data'] as const
 type Open = (typeof sheets)[number]
 /** Those that show what an account keeps. */
-const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'devices', 'favourites', 'data'])
+const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'favourites', 'data'])
 
 const show = (sheet: Open) => go(href('youSheet', { sheet }))
 const close = () => back(href('you'))
@@ -49,6 +50,7 @@ export default function YouScreen({ sheet }: { sheet?: string }) {
         {who !== null && (
           <div className="card you-list">
             <Row icon="pin" title={say('you.addresses')} opens="addresses" />
+            <Row icon="card" title={say('you.cards')} opens="cards" />
             <Row icon="device" title={say('you.devices')} opens="devices" />
             <Row icon="shield" title={say('you.data')} opens="data" />
           </div>
@@ -73,6 +75,7 @@ function Opened({ sheet }: { sheet: Open }) {
     case 'language': return <ChoiceSheet title={say('you.language')} options={Object.entries(languages)} value={chosenLanguage()} onChoose={value => chooseLanguage(value as Language)} onClose={close} />
     case 'look': return <ChoiceSheet title={say('you.look')} options={(['system', 'light', 'dark'] as const).map(each => [each, say(`look.${each}`)])} value={chosenLook()} onChoose={value => { chooseLook(value as Look); close() }} onClose={close} />
     case 'addresses': return <AddressesSheet onClose={close} />
+    case 'cards': return <CardsSheet onClose={close} />
     case 'devices': return <DevicesSheet onClose={close} />
     case 'favourites': return <FavouritesSheet onClose={close} />
     case 'data': return <DataSheet onClose={close} />
