@@ -44,7 +44,7 @@ function slots(text) {
 function themes() {
   const css = read('styles/tokens.css')
   const block = start => (css.slice(css.indexOf(start)).match(/\{([^}]*)\}/)?.[1] ?? '').replace(/\s+/g, ' ').trim()
-  if (block('.dark, .house') === '' || block('.dark, .house') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
+  if (block('.dark, .auditorium') === '' || block('.dark, .auditorium') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
 }
 
 /** No HTML from data, no inline script, no token where a script reads it; small files. */

@@ -23,7 +23,7 @@ import { tell, useFilmWords, wordOf } from './words'
 const genreWord = (genre: string) => wordOf('genre', genre)
 const hourOf = (show: ShowCard) => Number(clock(show.starts_at, show.time_zone).slice(0, 2))
 
-/** What is showing on a day and what comes: the film of the evening in the house, the rest as posters. */
+/** What is showing on a day and what comes: the film of the evening in the dark, the rest as posters. */
 export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   useFilmWords()
   useArrival(tell('films.title'), 'films')
@@ -43,7 +43,7 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   const soon = (all.data?.items ?? []).filter(film => (film.release_date ?? '') > date && fitsFilm(film, filter, genreWord))
   return (
     <div className="films">
-      <section className="house films-head">
+      <section className="auditorium films-head">
         <header className="films-bar side">
           <h1 className="grow">{tell('films.title')}</h1>
           <button type="button" className="films-where small strong" onClick={() => setOpen(true)}><Icon name="pin" />{theatres.find(each => each.id === filter.theatre)?.name ?? city?.name ?? ''}<Icon name="down" /></button>
@@ -94,12 +94,12 @@ function Listed({ films, filter, city, date, onReset }: { films: readonly MovieC
     return needsShows(filter) && (shows === null || shows.length === 0) ? [] : [{ film, shows }]
   })
   const isReading = needsShows(filter) && paths.some(each => showsOf(each) === null)
-  const houses = new Set(rows.flatMap(row => row.shows?.map(show => show.theatre.id) ?? [])).size
+  const theatres = new Set(rows.flatMap(row => row.shows?.map(show => show.theatre.id) ?? [])).size
   return (
     <section aria-labelledby="now">
       <div className="section-head">
         <h2 id="now">{tell('films.now')}</h2>
-        <span className="small second" role="status">{isReading ? say('loading') : needsShows(filter) ? tell('films.countIn', { n: rows.length, houses: tell('films.houses', { n: houses }) }) : tell('films.count', { n: rows.length })}</span>
+        <span className="small second" role="status">{isReading ? say('loading') : needsShows(filter) ? tell('films.countIn', { n: rows.length, theatres: tell('films.theatres', { n: theatres }) }) : tell('films.count', { n: rows.length })}</span>
       </div>
       {rows.length === 0 && !isReading && <Blank drawing="lens" title={tell('films.none')} action={<Button rank="second" onClick={onReset}>{tell('filter.reset')}</Button>}>{tell('films.noneText')}</Blank>}
       <ul className="film-grid side">

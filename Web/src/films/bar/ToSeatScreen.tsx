@@ -20,7 +20,7 @@ import { KitchenQuestion } from '../../food/cart/KitchenQuestion'
 import { addDish } from '../../food/restaurant/addDish'
 import { DishSheet } from '../../food/restaurant/DishSheet'
 import { hasChoices } from '../../food/restaurant/menus'
-import { useHouse } from '../house'
+import { useAuditorium } from '../auditorium'
 import { tell, useFilmWords } from '../words'
 
 type Turn = 'before' | 'interval'
@@ -28,13 +28,13 @@ type Turn = 'before' | 'interval'
 /** From the ticket to the bar: what is brought to one's seat, and when. */
 export default function ToSeatScreen({ id }: { id: string }) {
   useFilmWords()
-  useHouse()
+  useAuditorium()
   useArrival(tell('bar.title'))
   const who = useValue(account)
   const booking = useRead<'/v1/bookings/{id}'>(who === null ? null : `/v1/bookings/${encodeURIComponent(id)}`).data
   useEffect(() => { if (who === null) go(href('signIn', { then: href('toSeat', { id }) }), { replace: true }) }, [who])
   return (
-    <div className="house to-seat">
+    <div className="auditorium to-seat">
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('ticket', { id }))} /><h1>{tell('bar.title')}</h1></header>
       {booking === null ? <div className="side"><Bones widths={[90, 60, 80]} height={26} /></div> : <Bar of={booking} />}
     </div>

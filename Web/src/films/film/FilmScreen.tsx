@@ -23,7 +23,7 @@ import { clock } from '../../texts/format'
 import { dateIn, datesFrom, longDate, runtime, shortDate } from '../when'
 import { tell, useFilmWords, wordOf } from '../words'
 
-/** One film: what it is in the house, when it is shown on paper, theatre by theatre. */
+/** One film: what it is, then when it is shown, theatre by theatre. */
 export default function FilmScreen({ id, query }: { id: string; query: URLSearchParams }) {
   useFilmWords()
   const path = `/v1/movies/${encodeURIComponent(id)}`
@@ -42,7 +42,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
   const next = ahead.find(show => show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
   return (
     <article className="film-page">
-      <section className="house film-top">
+      <section className="auditorium film-top">
         {film !== null && <Still of={film} />}
         <header className="film-tools">
           <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('films'))} />
@@ -91,14 +91,14 @@ function Houses({ shows }: { shows: readonly ShowCard[] }) {
   const ids = [...new Set(shows.map(show => show.theatre.id))]
   const order = (id: string) => known.findIndex(theatre => theatre.id === id)
   return (
-    <div className="houses side">
+    <div className="film-theatres side">
       {ids.sort((a, b) => order(a) - order(b)).map(id => {
         const own = shows.filter(show => show.theatre.id === id)
         const theatre = known.find(each => each.id === id)
         return (
-          <section key={id} className="film-house" aria-label={own[0]?.theatre.name}>
-            <div className="row apart top"><h2 className="film-house-name">{own[0]?.theatre.name}</h2><span className="small second film-house-facts">{factsOf(own, theatre, at)}</span></div>
-            <div className="row wrap film-house-times">{own.map(show => <Showtime key={show.id} of={show} withFormat />)}</div>
+          <section key={id} className="film-theatre" aria-label={own[0]?.theatre.name}>
+            <div className="row apart top"><h2 className="film-theatre-name">{own[0]?.theatre.name}</h2><span className="small second film-theatre-facts">{factsOf(own, theatre, at)}</span></div>
+            <div className="row wrap film-theatre-times">{own.map(show => <Showtime key={show.id} of={show} withFormat />)}</div>
           </section>
         )
       })}

@@ -54,12 +54,12 @@ function Gap({ of: gap, zone }: { of: EveningGapBody; zone: string }) {
 }
 
 export function Underway({ of: order, way }: { of: OrderSummary; way: string | null }) {
-  const house = useRead<'/v1/restaurants/{id}'>(`/v1/restaurants/${encodeURIComponent(order.restaurant.id)}`).data
+  const restaurant = useRead<'/v1/restaurants/{id}'>(`/v1/restaurants/${encodeURIComponent(order.restaurant.id)}`).data
   const late = order.estimated_delivery_time
   return (
     <Link to={href('order', { id: order.order_id })} className="card order-now">
       <span className="row wide-gap">
-        <Picture className="order-picture" of={pictureOf(house)} seed={order.restaurant.id} sizes="56px" />
+        <Picture className="order-picture" of={pictureOf(restaurant)} seed={order.restaurant.id} sizes="56px" />
         <span className="grow"><h3>{order.restaurant.name}</h3><span className="small second">{statusWord(order.status, way)}</span></span>
         {late != null && order.stage !== 'delivered' && <span className="order-until"><span className="note-size second">{say('orders.by')}</span><b className="display figures">{clock(late)}</b></span>}
       </span>
@@ -73,7 +73,7 @@ export function Film({ of: booking, withDay = false }: { of: BookingSummary; wit
   const isBooked = booking.status === 'confirmed'
   const seats = booking.seats.map(seat => seat.row + seat.number).join(', ')
   return (
-    <div className="house order-film">
+    <div className="auditorium order-film">
       <Picture className="order-poster" of={pictureOf(movie)} seed={booking.movie.id} sizes="58px" />
       <div className="grow">
         <h3><Link to={isBooked ? href('ticket', { id: booking.booking_id }) : href('seats', { id: booking.show_id })} className="order-film-link">{booking.movie.title}</Link></h3>

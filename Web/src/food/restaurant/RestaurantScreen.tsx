@@ -19,7 +19,7 @@ import { Offers } from './Offers'
 import { MenuSkeleton } from './MenuSkeleton'
 import { MenuSearch } from './MenuSearch'
 import { filterMenu } from './menus'
-import { tellCore } from './tellCore'
+import { giveMenuToCart } from './giveMenuToCart'
 
 /** One restaurant with its menu; with a dish in the address its sheet lies over it. */
 export default function RestaurantScreen({ id, item }: { id: string; item?: string }) {
@@ -30,20 +30,20 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
   const card = useCard(id, detail.data?.name ?? null)
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
-  const house = detail.data ?? card
-  useArrival(house?.name ?? '', `restaurant ${id}`)
+  const restaurant = detail.data ?? card
+  useArrival(restaurant?.name ?? '', `restaurant ${id}`)
   useEffect(() => setWords(''), [id])
   useEffect(() => {
-    if (menu.data !== null && detail.data !== null) tellCore(detail.data, menu.data)
+    if (menu.data !== null && detail.data !== null) giveMenuToCart(detail.data, menu.data)
   }, [menu.data, detail.data])
   if (detail.failure !== null && detail.data === null) return <Missing status={detail.failure.status} retry={() => void refresh(path)} />
   const shown = menu.data === null ? null : filterMenu(menu.data, words)
   const dish = item === undefined ? undefined : menu.data?.categories.flatMap(each => each.items).find(each => each.id === item)
-  const own = { id, name: house?.name ?? '' }
+  const own = { id, name: restaurant?.name ?? '' }
   const close = () => back(href('restaurant', { id }))
   return (
     <article className="restaurant">
-      <Head house={house} detail={detail.data} card={card} onSearch={() => setSearching(true)} />
+      <Head restaurant={restaurant} detail={detail.data} card={card} onSearch={() => setSearching(true)} />
       <div className="restaurant-columns">
         <aside className="restaurant-side wide-only">
           {shown !== null && <Categories of={shown.categories} look="column" />}

@@ -34,7 +34,7 @@ export default function TrackingScreen({ id }: { id: string }) {
   const read = useOrder(id)
   const order = read.data
   useArrival(order === null ? say('order.title') : order.restaurant.name, `order ${id}`)
-  useNews(order)
+  useAnnouncements(order)
   if (order === null && read.failure !== null) return <Blank isScreen drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
   if (order === null) return <ScreenSkeleton />
   return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
@@ -110,7 +110,7 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
 }
 
 /** Says a new step, or a span that moved; never positions. */
-function useNews(order: OrderDetail | null): void {
+function useAnnouncements(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What stands in the way of the pick with its one-tap cure, and what became of seats. */
-export function SeatsNews({ view, hall, send }: Props) {
+export function SeatsNotes({ view, hall, send }: Props) {
   const { advice, notice, hold } = view
   if (advice !== undefined) {
     const what = tell(`advice.${advice.reason}`, { seats: seatsInWords(hall, advice.seats), n: advice.seats.length })
