@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkAccount } from '../reads/account'
+import { forgetAccount } from '../reads/account'
 import { go } from '../routes/location'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
@@ -35,8 +35,7 @@ export function DataSheet({ onClose }: { onClose: () => void }) {
   })
   const erase = () => run('erase', async () => {
     await ask('/v1/me', { method: 'DELETE' })
-    // The session ended with the account: asking who this is forgets it on this device too.
-    await checkAccount()
+    await forgetAccount()
     toast(say('data.erased'))
     go('/', { replace: true })
   })
