@@ -9,5 +9,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof Failure)) return say('failed.text')
   if (error.isOffline) return say('offline.now')
   if (error.problem === null) return say('problem.internal')
-  return problemText(error.problem.code, error.problem.errors?.[0]?.message ?? error.problem.detail)
+  const { code, detail, errors } = error.problem
+  const field = errors?.[0]
+  return (field === undefined ? null : sayIfKnown(`problem.${code}.${field.field}`)) ?? problemText(code, field?.message ?? detail)
 }
