@@ -1,7 +1,6 @@
 import { GridLayer } from 'leaflet'
 import type { TileBody } from '../wire/generated'
 
-
 interface Rule {
   readonly color: string
   readonly width: (zoom: number) => number

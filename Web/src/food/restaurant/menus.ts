@@ -1,7 +1,6 @@
 import { plain } from '../../texts/plain'
 import type { MenuBody, MenuItemBody } from '../../wire/generated'
 
-
 /** The dishes that have all the words in their name or description; the whole menu without words. */
 export function filterMenu(menu: MenuBody, words: string): MenuBody {
   const wanted = plain(words).split(/\s+/).filter(word => word !== '')

@@ -142,6 +142,13 @@ function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: Cancel
   const [isAsking, setBusy] = useState(false)
   const busy = isAsking || isCancelling
   const [error, setError] = useState<string | null>(null)
+  // The core says only that it has stopped asking.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current && !isCancelling && order.status !== 'cancelled') setError(say('order.notCancelled'))
+    if (isCancelling) setError(null)
+    asked.current = isCancelling
+  }, [isCancelling])
   useEffect(() => {
     if (order.status !== 'cancelled') return
     toast(say('order.cancelled'))
