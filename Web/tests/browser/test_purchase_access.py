@@ -182,6 +182,9 @@ def contrast_on_white(page):
     words = page.evaluate(
         """() => {
           document.querySelectorAll('.restaurant-picture').forEach(each => { each.replaceChildren(); each.style.background = '#fff' })
+          // Words as long as they come: they reach as far as they may.
+          document.querySelector('.restaurant-words h1').textContent = 'Nonna Tecla and her sisters '.repeat(3)
+          document.querySelector('.restaurant-line .second').textContent = 'Neapolitan '.repeat(20)
           const walker = document.createTreeWalker(document.querySelector('.restaurant-words'), NodeFilter.SHOW_TEXT), found = []
           while (walker.nextNode()) {
             const range = document.createRange()
