@@ -12,6 +12,7 @@ catalogues(['en.first.json', 'en.json'], 'de.json')
 catalogues(['en.films.json'], 'de.films.json')
 themes()
 sources(join(root, 'src'))
+unused()
 
 for (const finding of findings) console.error(`web: ${finding}`)
 if (findings.length > 0) process.exit(1)
@@ -43,7 +44,7 @@ function slots(text) {
 function themes() {
   const css = read('styles/tokens.css')
   const block = start => (css.slice(css.indexOf(start)).match(/\{([^}]*)\}/)?.[1] ?? '').replace(/\s+/g, ' ').trim()
-  if (block('.dark, .house') === '' || block('.dark, .house') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
+  if (block('.dark, .auditorium') === '' || block('.dark, .auditorium') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
 }
 
 /** No HTML from data, no inline script, no token where a script reads it; small files. */
@@ -62,4 +63,42 @@ function source(path, text) {
   if (/localStorage\.setItem\([^)]*token/i.test(text)) find(path, 'keeps a token where a script reads it')
   const lines = text.split('\n').length
   if (lines > 400) find(path, `has ${lines} lines; the limit is 400`)
+}
+
+/** What nothing uses any more: texts, classes, icons, and names that no other file takes. */
+function unused() {
+  const files = new Map([...walk('src'), ...walk('tests/unit')].filter(path => /\.tsx?$/.test(path)).map(path => [path, read(path)]))
+  const own = [...files].filter(([path]) => path.startsWith('src/'))
+  const written = own.filter(([path]) => !path.endsWith('generated.ts')).map(([, text]) => text).join('\n')
+  const literals = new Set([...written.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(found => found[1] ?? found[2]))
+  // `status.${status}` names every text that begins so.
+  const beginnings = [...written.matchAll(/`([A-Za-z.-]+\.)\$\{/g)].map(found => found[1])
+  // `wordOf('genre', …)` says every text of that kind.
+  for (const [, kind] of written.matchAll(/\bwordOf\('(\w+)'/g)) beginnings.push(`${kind}.`)
+  for (const name of ['en.first.json', 'en.json', 'en.films.json']) {
+    for (const key of Object.keys(json(`texts/${name}`))) if (!literals.has(key) && !beginnings.some(start => key.startsWith(start))) find(`texts/${name}`, `${key} is said nowhere`)
+  }
+  const words = new Set(`${written} ${read('build/index.html')}`.match(/[\w-]+/g))
+  for (const path of walk('styles')) {
+    const selectors = read(path).replace(/\/\*[^]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
+    for (const [, name] of selectors.matchAll(/\.([a-z][\w-]*)/g)) if (!words.has(name) && !name.startsWith('leaflet-')) find(path, `.${name} is on nothing`)
+  }
+  const icons = read('src/ui/Icon.tsx')
+  for (const [, name] of icons.slice(0, icons.indexOf('} as const')).matchAll(/^ {2}(\w+): '/gm)) {
+    if (!own.some(([path, text]) => path !== 'src/ui/Icon.tsx' && new RegExp(`['"]${name}['"]`).test(text))) find('src/ui/Icon.tsx', `the icon ${name} is drawn nowhere`)
+  }
+  const used = new Map([...files].map(([path, text]) => [path, new Set(text.match(/\w+/g))]))
+  for (const [path, text] of own) {
+    if (path.endsWith('generated.ts') || path.endsWith('.d.ts')) continue
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)) {
+      if (![...used].some(([other, names]) => other !== path && names.has(name))) find(path, `no other file takes ${name}: it need not be exported`)
+    }
+  }
+}
+
+function walk(folder) {
+  return readdirSync(join(root, folder)).flatMap(name => {
+    const path = `${folder}/${name}`
+    return statSync(join(root, path)).isDirectory() ? walk(path) : [path]
+  })
 }

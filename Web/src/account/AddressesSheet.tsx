@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { put, useRead } from '../reads/reads'
 import { say } from '../texts/say'
-import { Round } from '../ui/Button'
+import { href } from '../routes/table'
+import { LinkButton, Round } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Bones, Note } from '../ui/parts'
 import { Sheet } from '../ui/Sheet'
@@ -22,7 +23,7 @@ export function AddressesSheet({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Sheet title={say('you.addresses')} onClose={onClose}>
+    <Sheet title={say('you.addresses')} onClose={onClose} dock={<LinkButton full to={href('where', { keep: true })} icon="add">{say('you.addAddress')}</LinkButton>}>
       {failed && <Note tone="bad" icon="alert" live>{say('notSaved')}</Note>}
       {read.data === null && <Bones widths={[60, 40, 66]} />}
       {read.data?.items.length === 0 && <p className="second">{say('you.noAddresses')}</p>}

@@ -2,22 +2,26 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { back, go } from '../routes/location'
 import { useArrival } from '../routes/useArrival'
 import { signedIn } from '../reads/account'
-import { say, sayIfKnown } from '../texts/say'
+import { failureText } from '../texts/problem'
+import { say } from '../texts/say'
 import { Rich } from '../texts/Rich'
 import { Button, Round } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Note } from '../ui/parts'
-import { ask, Failure } from '../wire/ask'
+import { ask } from '../wire/ask'
 import type { CodeAnswer, SessionAnswer } from '../wire/generated'
 
 const codeLength = 6
 const proofKey = 'soiree.device.proof'
 
+/** `minutes`: how long the code works, from when it was sent. */
+type Challenge = CodeAnswer & { readonly minutes: number }
+
 /** Two steps: the address, then the code. What one was doing is in `then`, and is gone on with. */
 export default function SignInScreen({ query }: { query: URLSearchParams }) {
   useArrival(say('signIn.title'))
   const [email, setEmail] = useState('')
-  const [challenge, setChallenge] = useState<CodeAnswer | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const then = safePath(query.get('then'))
@@ -27,13 +31,13 @@ export default function SignInScreen({ query }: { query: URLSearchParams }) {
     try {
       await work()
     } catch (problem) {
-      setError(wordsOf(problem))
+      setError(failureText(problem))
     }
     setBusy(false)
   }
   const send = () => run(async () => {
     const answer = await ask<CodeAnswer>('/v1/auth/code', { method: 'POST', body: { email: email.trim(), device_proof: localStorage.getItem(proofKey) } })
-    setChallenge(answer.body)
+    setChallenge({ ...answer.body, minutes: Math.max(1, Math.round((Date.parse(answer.body.expires_at) - Date.now()) / 60_000)) })
   })
   const enter = (code: string) => run(async () => {
     const body = { email: email.trim(), challenge_id: challenge?.challenge_id, code, device_name: deviceName(), cookie: true }
@@ -48,7 +52,7 @@ export default function SignInScreen({ query }: { query: URLSearchParams }) {
       <div className="side">
         {challenge === null
           ? <Address email={email} onChange={setEmail} error={error} busy={busy} onSend={() => void send()} />
-          : <Code email={email} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code)} onAgain={() => void send()} />}
+          : <Code email={email} minutes={challenge.minutes} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code)} onAgain={() => void send()} />}
       </div>
     </div>
   )
@@ -71,6 +75,7 @@ function Address({ email, onChange, error, busy, onSend }: { email: string; onCh
 
 interface CodeProps {
   email: string
+  minutes: number
   demo: string | null
   error: string | null
   busy: boolean
@@ -78,7 +83,7 @@ interface CodeProps {
   onAgain: () => void
 }
 
-function Code({ email, demo, error, busy, onEnter, onAgain }: CodeProps) {
+function Code({ email, minutes, demo, error, busy, onEnter, onAgain }: CodeProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -90,19 +95,13 @@ function Code({ email, demo, error, busy, onEnter, onAgain }: CodeProps) {
   }
   return (
     <form className="stack" onSubmit={event => { event.preventDefault(); onEnter(code) }}>
-      <p className="second"><Rich of="signIn.codeText" values={{ email }} /></p>
+      <p className="second"><Rich of="signIn.codeText" values={{ email, n: minutes }} /></p>
       <Field ref={input} className="code-field" label={say('signIn.code')} inputMode="numeric" autoComplete="one-time-code" value={code} error={error} onChange={event => change(event.target.value)} />
       {demo !== null && <Note tone="lamp" icon="info">{say('signIn.demo', { code: demo })} <button type="button" className="link" onClick={() => change(demo)}>{say('signIn.useDemo')}</button></Note>}
       <Button full size="big" type="submit" busy={busy ? say('signIn.checking') : null}>{say('signIn.enter')}</Button>
       <Button rank="text" onClick={onAgain}>{say('signIn.again')}</Button>
     </form>
   )
-}
-
-function wordsOf(problem: unknown): string {
-  if (!(problem instanceof Failure)) return say('failed.text')
-  if (problem.isOffline) return say('offline.now')
-  return sayIfKnown(`problem.${problem.problem?.code ?? ''}`) ?? problem.problem?.errors?.[0]?.message ?? problem.message
 }
 
 /** Only a path of this app: never another site's address. */

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react'
-import { go } from '../routes/location'
+import type { ReactNode } from 'react'
+import { back, go } from '../routes/location'
 import { href } from '../routes/table'
 import { Link } from '../routes/Link'
 import { useArrival } from '../routes/useArrival'
 import { account, signOut, type Account } from '../reads/account'
 import { allergens, avoid, avoided } from '../reads/diet'
 import { chooseLanguage, chooseLook, chosenLanguage, chosenLook, type Look } from '../reads/look'
-import { useRead } from '../reads/reads'
+import { useFavourites } from '../reads/favourites'
 import { useValue } from '../reads/value'
 import { languages, say, type Language } from '../texts/say'
 import { Button, LinkButton } from '../ui/Button'
@@ -15,16 +15,26 @@ import { Chip } from '../ui/parts'
 import { Sheet } from '../ui/Sheet'
 import { allergenWord } from '../food/restaurant/DishRow'
 import { AddressesSheet } from './AddressesSheet'
+import { CardsSheet } from './CardsSheet'
+import { DataSheet } from './DataSheet'
 import { DevicesSheet } from './DevicesSheet'
+import { FavouritesSheet } from './FavouritesSheet'
 
-type Open = 'diet' | 'language' | 'look' | 'addresses' | 'devices' | null
+/** Sheets over this screen; each has an address, so that Back closes it. */
+const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'favourites', 'data'] as const
+type Open = (typeof sheets)[number]
+/** Those that show what an account keeps. */
+const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'favourites', 'data'])
 
-export default function YouScreen() {
+const show = (sheet: Open) => go(href('youSheet', { sheet }))
+const close = () => back(href('you'))
+
+export default function YouScreen({ sheet }: { sheet?: string }) {
   useArrival(say('tab.you'))
   const who = useValue(account)
-  const [open, setOpen] = useState<Open>(null)
   const avoids = useValue(avoided)
-  const close = () => setOpen(null)
+  const wanted = sheets.find(each => each === sheet)
+  const open = wanted === undefined || (who === null && ofAccount.has(wanted)) ? null : wanted
   return (
     <div className="you">
       <header className="bar home"><h1>{say('tab.you')}</h1></header>
@@ -32,37 +42,44 @@ export default function YouScreen() {
         {who === null ? <Guest /> : <Person of={who} />}
         <div className="you-cards">
           {who !== null && <Favourites />}
-          <button type="button" className="card you-card" onClick={() => setOpen('diet')}>
+          <button type="button" className="card you-card" aria-haspopup="dialog" onClick={() => show('diet')}>
             <span className="lamp-ink"><Icon name="leaf" /></span><b className="strong small">{say('you.diet')}</b>
             <span className="note-size second">{avoids.length === 0 ? say('you.dietNone') : say('you.dietSome', { list: avoids.map(allergenWord).join(', ') })}</span>
           </button>
         </div>
         {who !== null && (
           <div className="card you-list">
-            <Row icon="pin" title={say('you.addresses')} onPress={() => setOpen('addresses')} />
-            <Row icon="device" title={say('you.devices')} onPress={() => setOpen('devices')} />
+            <Row icon="pin" title={say('you.addresses')} opens="addresses" />
+            <Row icon="card" title={say('you.cards')} opens="cards" />
+            <Row icon="device" title={say('you.devices')} opens="devices" />
+            <Row icon="shield" title={say('you.data')} opens="data" />
           </div>
         )}
         <div className="card you-list">
-          <Row icon="globe" title={say('you.language')} value={languages[chosenLanguage()]} onPress={() => setOpen('language')} />
-          <Row icon="moon" title={say('you.look')} value={say(`look.${chosenLook()}`)} onPress={() => setOpen('look')} />
+          <Row icon="globe" title={say('you.language')} value={languages[chosenLanguage()]} opens="language" />
+          <Row icon="moon" title={say('you.look')} value={say(`look.${chosenLook()}`)} opens="look" />
         </div>
         {who !== null && <p><Button rank="text" icon="signOut" onClick={() => void signOut().then(() => go('/'))}>{say('you.signOut')}</Button></p>}
         <nav className="row wrap small you-pages" aria-label={say('you.pages')}>
           {(['imprint', 'terms', 'privacy', 'accessibility'] as const).map(page => <Link key={page} to={href('pages', { page })}>{say(`page.${page}`)}</Link>)}
         </nav>
       </div>
-      {open === 'diet' && <DietSheet onClose={close} />}
-      {open === 'language' && (
-        <ChoiceSheet title={say('you.language')} options={Object.entries(languages)} value={chosenLanguage()} onChoose={value => chooseLanguage(value as Language)} onClose={close} />
-      )}
-      {open === 'look' && (
-        <ChoiceSheet title={say('you.look')} options={(['system', 'light', 'dark'] as const).map(each => [each, say(`look.${each}`)])} value={chosenLook()} onChoose={value => { chooseLook(value as Look); close() }} onClose={close} />
-      )}
-      {open === 'addresses' && <AddressesSheet onClose={close} />}
-      {open === 'devices' && <DevicesSheet onClose={close} />}
+      {open !== null && <Opened sheet={open} />}
     </div>
   )
+}
+
+function Opened({ sheet }: { sheet: Open }) {
+  switch (sheet) {
+    case 'diet': return <DietSheet onClose={close} />
+    case 'language': return <ChoiceSheet title={say('you.language')} options={Object.entries(languages)} value={chosenLanguage()} onChoose={value => chooseLanguage(value as Language)} onClose={close} />
+    case 'look': return <ChoiceSheet title={say('you.look')} options={(['system', 'light', 'dark'] as const).map(each => [each, say(`look.${each}`)])} value={chosenLook()} onChoose={value => { chooseLook(value as Look); close() }} onClose={close} />
+    case 'addresses': return <AddressesSheet onClose={close} />
+    case 'cards': return <CardsSheet onClose={close} />
+    case 'devices': return <DevicesSheet onClose={close} />
+    case 'favourites': return <FavouritesSheet onClose={close} />
+    case 'data': return <DataSheet onClose={close} />
+  }
 }
 
 function Guest() {
@@ -84,14 +101,14 @@ function Person({ of: who }: { of: Account }) {
 }
 
 function Favourites() {
-  const read = useRead<'/v1/me/favourites'>('/v1/me/favourites?limit=100')
+  const read = useFavourites()
   return (
-    <Link to={href('discover')} className="card you-card"><span className="lamp-ink"><Icon name="heart" /></span><b className="strong small">{say('you.favourites')}</b><span className="note-size second">{say('you.kitchens', { n: read.data?.items.length ?? 0 })}</span></Link>
+    <button type="button" className="card you-card" aria-haspopup="dialog" onClick={() => show('favourites')}><span className="lamp-ink"><Icon name="heart" /></span><b className="strong small">{say('you.favourites')}</b>{read.data !== null && <span className="note-size second">{say('you.kitchens', { n: read.data.items.length })}</span>}</button>
   )
 }
 
-function Row({ icon, title, value, onPress }: { icon: IconName; title: string; value?: string; onPress: () => void }) {
-  return <button type="button" className="line-item" onClick={onPress} aria-haspopup="dialog"><Icon name={icon} /><span className="grow">{title}</span>{value !== undefined && <span className="small second">{value}</span>}<Icon name="next" /></button>
+function Row({ icon, title, value, opens }: { icon: IconName; title: string; value?: string; opens: Open }) {
+  return <button type="button" className="line-item" onClick={() => show(opens)} aria-haspopup="dialog"><Icon name={icon} /><span className="grow">{title}</span>{value !== undefined && <span className="small second">{value}</span>}<Icon name="next" /></button>
 }
 
 function ChoiceSheet({ title, options, value, onChoose, onClose }: { title: string; options: readonly (readonly [string, string])[]; value: string; onChoose: (value: string) => void; onClose: () => void }) {

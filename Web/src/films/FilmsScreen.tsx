@@ -18,11 +18,12 @@ import { FilmCard } from './listing/FilmCard'
 import { FilmHead } from './listing/FilmHead'
 import { FilterSheet } from './listing/FilterSheet'
 import { dateIn, datesFrom } from './when'
-import { tell, useFilmWords } from './words'
+import { tell, useFilmWords, wordOf } from './words'
 
+const genreWord = (genre: string) => wordOf('genre', genre)
 const hourOf = (show: ShowCard) => Number(clock(show.starts_at, show.time_zone).slice(0, 2))
 
-/** What is showing on a day and what comes: the film of the evening in the house, the rest as posters. */
+/** What is showing on a day and what comes: the film of the evening in the dark, the rest as posters. */
 export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   useFilmWords()
   useArrival(tell('films.title'), 'films')
@@ -39,10 +40,10 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   const films = day.data?.items ?? []
   const set = (next: FilmFilter) => go(href('films', writeFilter(next)), { replace: true })
   const head = featured(films, today)
-  const soon = (all.data?.items ?? []).filter(film => (film.release_date ?? '') > date && fitsFilm(film, filter))
+  const soon = (all.data?.items ?? []).filter(film => (film.release_date ?? '') > date && fitsFilm(film, filter, genreWord))
   return (
     <div className="films">
-      <section className="house films-head">
+      <section className="auditorium films-head">
         <header className="films-bar side">
           <h1 className="grow">{tell('films.title')}</h1>
           <button type="button" className="films-where small strong" onClick={() => setOpen(true)}><Icon name="pin" />{theatres.find(each => each.id === filter.theatre)?.name ?? city?.name ?? ''}<Icon name="down" /></button>
@@ -83,7 +84,7 @@ function featured(films: readonly MovieCard[], today: string): MovieCard | null 
 function Listed({ films, filter, city, date, onReset }: { films: readonly MovieCard[]; filter: FilmFilter; city: string; date: string; onReset: () => void }) {
   const showsOf = useDayShows()
   const now = Date.now()
-  const wanted = films.filter(film => fitsFilm(film, filter))
+  const wanted = films.filter(film => fitsFilm(film, filter, genreWord))
   const paths = wanted.map(film => showsPath(film.id, city, date))
   const needed = needsShows(filter) ? paths.join(' ') : ''
   useEffect(() => { if (needed !== '') wantShows(needed.split(' ')) }, [needed])
@@ -93,12 +94,12 @@ function Listed({ films, filter, city, date, onReset }: { films: readonly MovieC
     return needsShows(filter) && (shows === null || shows.length === 0) ? [] : [{ film, shows }]
   })
   const isReading = needsShows(filter) && paths.some(each => showsOf(each) === null)
-  const houses = new Set(rows.flatMap(row => row.shows?.map(show => show.theatre.id) ?? [])).size
+  const theatres = new Set(rows.flatMap(row => row.shows?.map(show => show.theatre.id) ?? [])).size
   return (
     <section aria-labelledby="now">
       <div className="section-head">
         <h2 id="now">{tell('films.now')}</h2>
-        <span className="small second" role="status">{isReading ? say('loading') : needsShows(filter) ? tell('films.countIn', { n: rows.length, houses: tell('films.houses', { n: houses }) }) : tell('films.count', { n: rows.length })}</span>
+        <span className="small second" role="status">{isReading ? say('loading') : needsShows(filter) ? tell('films.countIn', { n: rows.length, theatres: tell('films.theatres', { n: theatres }) }) : tell('films.count', { n: rows.length })}</span>
       </div>
       {rows.length === 0 && !isReading && <Blank drawing="lens" title={tell('films.none')} action={<Button rank="second" onClick={onReset}>{tell('filter.reset')}</Button>}>{tell('films.noneText')}</Blank>}
       <ul className="film-grid side">

@@ -2,19 +2,19 @@ import { Picture } from '../ui/Picture'
 import { pictureOf } from '../wire/picture'
 import type { PictureBody } from '../wire/generated'
 
-interface Film {
+/** What a poster is made of; a name alone is set as one. */
+export interface Film {
   readonly id: string
   readonly title: string
+  readonly picture?: PictureBody | null
 }
 
 /** The poster of a film: the platform's picture, else its title set on a ground of its own. Says nothing to screen readers: the title stands beside it. */
 export function Poster({ of: film, sizes, className = '', isFirst = false }: { of: Film; sizes: string; className?: string; isFirst?: boolean }) {
-  const picture = posterOf(film)
+  const picture = pictureOf(film)
   if (picture === null) return <span className={`poster ${className}`}><TitlePoster title={film.title} /></span>
   return <Picture className={`poster ${className}`} of={picture} sizes={sizes} seed={film.id} isFirst={isFirst} />
 }
-
-export const posterOf = (film: object): PictureBody | null => (film as { poster?: PictureBody | null }).poster ?? pictureOf(film)
 
 /** Ground, second colour, accent, ink. */
 const palettes = [
@@ -30,7 +30,7 @@ function hash(text: string): number {
 }
 
 /** Breaks a title into lines of about the same length. */
-export function titleLines(title: string): string[] {
+function titleLines(title: string): string[] {
   const words = title.split(' ')
   const count = Math.min(words.length, title.length <= 10 ? 1 : title.length <= 22 ? 2 : title.length <= 34 ? 3 : 4)
   const lines: string[] = []

@@ -11,7 +11,7 @@ export function useCity(): CityBody | null {
   return cities.reduce<CityBody | null>((best, city) => (best === null || metres(city.center, at) < metres(best.center, at) ? city : best), null)
 }
 
-export const theatresPath = (city: CityBody | null) => (city === null ? null : `/v1/theatres?city=${encodeURIComponent(city.id)}&limit=100`)
+const theatresPath = (city: CityBody | null) => (city === null ? null : `/v1/theatres?city=${encodeURIComponent(city.id)}&limit=100`)
 
 /** The theatres of a city, the nearest to the chosen place first. */
 export function useTheatres(city: CityBody | null): readonly TheatreBody[] {

@@ -1,18 +1,5 @@
 import { GridLayer } from 'leaflet'
-
-/** A line, or the edge of an area: pairs of x and y, the first from the north-western corner, each other from the one before. */
-export interface TileLine {
-  readonly kind: string
-  readonly name?: string | null
-  readonly points: readonly number[]
-}
-
-/** As `GET /map/{z}/{x}/{y}` answers: a square of `extent` on each side. */
-export interface Tile {
-  readonly extent: number
-  readonly lines: readonly TileLine[]
-  readonly attribution?: string | null
-}
+import type { TileBody } from '../wire/generated'
 
 interface Rule {
   readonly color: string
@@ -31,7 +18,7 @@ const rules: readonly [string, Rule][] = [
 ]
 
 const size = 256
-const kept = new Map<string, Promise<Tile | null>>()
+const kept = new Map<string, Promise<TileBody | null>>()
 const mostKept = 200
 
 /** The platform's own streets on a canvas for each tile; where it has none, the ground alone. */
@@ -53,10 +40,10 @@ export class Streets extends GridLayer {
   }
 }
 
-function read(path: string): Promise<Tile | null> {
+function read(path: string): Promise<TileBody | null> {
   let tile = kept.get(path)
   if (tile === undefined) {
-    tile = fetch(path).then(answer => (answer.ok && answer.headers.get('Content-Type')?.includes('json') ? (answer.json() as Promise<Tile>) : null)).catch(() => null)
+    tile = fetch(path).then(answer => (answer.ok && answer.headers.get('Content-Type')?.includes('json') ? (answer.json() as Promise<TileBody>) : null)).catch(() => null)
     kept.set(path, tile)
     const oldest = kept.keys().next().value
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
@@ -64,7 +51,7 @@ function read(path: string): Promise<Tile | null> {
   return tile
 }
 
-function paint(canvas: HTMLCanvasElement, tile: Tile, zoom: number, scale: number): void {
+function paint(canvas: HTMLCanvasElement, tile: TileBody, zoom: number, scale: number): void {
   const pen = canvas.getContext('2d')
   if (pen === null) return
   const style = getComputedStyle(document.documentElement)
@@ -80,6 +67,7 @@ function paint(canvas: HTMLCanvasElement, tile: Tile, zoom: number, scale: numbe
   }
 }
 
+/** Pairs of x and y: the first from the north-western corner, each other from the one before. */
 function trace(pen: CanvasRenderingContext2D, points: readonly number[], factor: number): void {
   let x = 0
   let y = 0

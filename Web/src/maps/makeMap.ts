@@ -3,12 +3,12 @@ import { Map as LeafletMap, DivIcon, Marker, type At } from 'leaflet'
 import { say } from '../texts/say'
 import { Streets } from './Streets'
 
-/** A map in an element, with streets. The element must have a size. */
+/** A map in an element, with streets. The element must have a size; one that is hidden from screen readers takes no focus. */
 export function makeMap(element: HTMLElement, at: At, zoom = 15): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {
     zoomControl: false, attributionControl: false, zoomAnimation: !isCalm, fadeAnimation: false, markerZoomAnimation: !isCalm,
-    minZoom: 11, maxZoom: 18, keyboard: true,
+    minZoom: 11, maxZoom: 18, keyboard: element.getAttribute('aria-hidden') !== 'true',
   })
   map.setView(at, zoom)
   const credit = document.createElement('p')
@@ -17,6 +17,11 @@ export function makeMap(element: HTMLElement, at: At, zoom = 15): LeafletMap {
   const streets = new Streets({ updateWhenIdle: false, keepBuffer: 3 })
   streets.onCredit = words => { credit.textContent = words }
   streets.addTo(map)
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  const redraw = () => void streets.redraw()
+  scheme.addEventListener('change', redraw)
+  map.on('unload', () => scheme.removeEventListener('change', redraw))
+  element.setAttribute('role', 'group')
   element.setAttribute('aria-label', say('map.name'))
   return map
 }

@@ -40,7 +40,8 @@ export async function signOut(): Promise<void> {
   await forgetAccount()
 }
 
-async function forgetAccount(): Promise<void> {
+/** Nobody is signed in any more: this device forgets what was read and kept. */
+export async function forgetAccount(): Promise<void> {
   const leaving = shelfOwner()
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)

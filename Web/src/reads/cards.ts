@@ -21,6 +21,9 @@ export function remember(cards: readonly RestaurantCard[]): void {
 
 place.subscribe(() => known.clear())
 
+/** What a list on this page said of a restaurant; null: none showed it. */
+export const knownCard = (id: string): RestaurantCard | null => known.get(id) ?? null
+
 /** The card of a restaurant, from a list that showed it, else by a search for its name. Null: not known yet. */
 export function useCard(id: string, name: string | null): RestaurantCard | null {
   const at = useValue(place)

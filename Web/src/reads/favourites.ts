@@ -1,4 +1,4 @@
-// In the first bundle.
+// In the first bundle. Which restaurants the account likes: one read, for the hearts and for the list.
 import { ask, Failure } from '../wire/ask'
 import type { FavouriteBodyPage } from '../wire/generated'
 import { go } from '../routes/location'
@@ -6,37 +6,61 @@ import { href } from '../routes/table'
 import { say } from '../texts/say'
 import { toast } from '../ui/toast'
 import { account } from './account'
-import { makeValue } from './value'
+import { refresh, useKnown, useRead, type Read } from './reads'
+import { makeValue, useValue } from './value'
 
-/** Ids of restaurants that the account likes; shown at once, undone when the platform refuses. */
-export const favourites = makeValue<ReadonlySet<string>>(new Set())
 const path = '/v1/me/favourites'
+const page = `${path}?limit=100`
 
-account.subscribe(() => void readFavourites())
+/** Hearts that were pressed and whose answer is not here yet: shown at once. */
+const pressed = makeValue<ReadonlyMap<string, boolean>>(new Map())
+/** One after the other for each restaurant: what was pressed last holds. */
+const rows = new Map<string, Promise<void>>()
 
-/** Keeps what is known when there is no answer. */
-export async function readFavourites(): Promise<void> {
-  if (account.get() === null) return favourites.set(new Set())
-  try {
-    const page = await ask<FavouriteBodyPage>(`${path}?limit=100`)
-    favourites.set(new Set(page.body.items.map(item => item.restaurant.id)))
-  } catch {
-    // A heart that is not known to be on is off; nothing depends on it.
-  }
+account.subscribe(() => pressed.set(new Map()))
+
+/** Reads them, where somebody is signed in. */
+export function useFavourites(): Read<FavouriteBodyPage> {
+  const who = useValue(account)
+  return useRead<'/v1/me/favourites'>(who === null ? null : page)
 }
 
-export async function toggleFavourite(id: string): Promise<void> {
+/** Asks for them now. */
+export const refreshFavourites = (): Promise<void> => refresh(page)
+
+/** By what was read and pressed; asks for nothing. */
+export function useIsFavourite(id: string): boolean {
+  const who = useValue(account)
+  const read = useKnown<'/v1/me/favourites'>(who === null ? null : page)
+  const isPressed = useValue(pressed).get(id)
+  return isPressed ?? read.data?.items.some(item => item.restaurant.id === id) ?? false
+}
+
+export function setFavourite(id: string, isOn: boolean): void {
   if (account.get() === null) return go(href('signIn', { then: location.pathname }))
-  const before = favourites.get()
-  const next = new Set(before)
-  const adds = !next.delete(id)
-  if (adds) next.add(id)
-  favourites.set(next)
+  show(id, isOn)
+  const own: Promise<void> = (rows.get(id) ?? Promise.resolve()).then(() => send(id, isOn)).finally(() => {
+    if (rows.get(id) !== own) return
+    rows.delete(id)
+    show(id, undefined)
+  })
+  rows.set(id, own)
+}
+
+function show(id: string, isOn: boolean | undefined): void {
+  const next = new Map(pressed.get())
+  if (isOn === undefined) next.delete(id)
+  else next.set(id, isOn)
+  pressed.set(next)
+}
+
+async function send(id: string, isOn: boolean): Promise<void> {
   try {
-    if (adds) await ask(path, { method: 'POST', body: { restaurant_id: id } })
+    if (isOn) await ask(path, { method: 'POST', body: { restaurant_id: id } })
     else await ask(`${path}/${id}`, { method: 'DELETE' })
+    await refresh(page)
   } catch (error) {
-    favourites.set(before)
+    // Only this heart goes back to what was read.
     toast(say(error instanceof Failure && error.isOffline ? 'heart.offline' : 'heart.failed'))
   }
 }

@@ -127,14 +127,19 @@ export function put(path: string, body: unknown): void {
 
 const silent = () => () => undefined
 
+/** What is known of an address. Asks for nothing: who shows the whole of it does. */
+export function useKnown<R extends keyof Reads>(path: string | null): Read<Reads[R]> {
+  const entry = path === null ? null : entryOf(path)
+  const subscribe = entry === null ? silent : entry.subscribe
+  return useSyncExternalStore(subscribe, () => (entry?.state ?? nothing)) as Read<Reads[R]>
+}
+
 /** Reads an address of the contract: `useRead<'/v1/restaurants/{id}'>(path)`. Null reads nothing. */
 export function useRead<R extends keyof Reads>(path: string | null): Read<Reads[R]> {
-  const entry = path === null ? null : entryOf(path)
   useEffect(() => {
     if (path === null) return
     const present = entryOf(path)
     if (Date.now() - present.asked > freshFor || present.state.failure !== null) void refresh(path)
   }, [path])
-  const subscribe = entry === null ? silent : entry.subscribe
-  return useSyncExternalStore(subscribe, () => (entry?.state ?? nothing)) as Read<Reads[R]>
+  return useKnown<R>(path)
 }

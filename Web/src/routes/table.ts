@@ -21,9 +21,7 @@ export const table = {
   track: '/track/:token',
   you: '/you',
   signIn: '/sign-in',
-  addresses: '/you/addresses',
-  language: '/you/language',
-  look: '/you/look',
+  youSheet: '/you/:sheet',
   pages: '/pages/:page',
 } as const
 

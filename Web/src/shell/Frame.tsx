@@ -18,7 +18,7 @@ const tabs: readonly { tab: Tab; icon: IconName; text: Key }[] = [
 /** The tab that a screen belongs to. */
 const tabOf: Record<Screen, Tab> = {
   discover: 'discover', search: 'discover', where: 'discover', map: 'discover', restaurant: 'discover', dish: 'discover', cart: 'discover',
-  checkout: 'discover', films: 'films', film: 'films', seats: 'films', paySeats: 'films', ticket: 'evening', toSeat: 'evening', evening: 'evening', order: 'evening', track: 'evening', you: 'you', signIn: 'you', addresses: 'you', language: 'you', look: 'you', pages: 'you',
+  checkout: 'discover', films: 'films', film: 'films', seats: 'films', paySeats: 'films', ticket: 'evening', toSeat: 'evening', evening: 'evening', order: 'evening', track: 'evening', you: 'you', signIn: 'you', youSheet: 'you', pages: 'you',
 }
 
 /** Screens inside a purchase have no tab bar on a phone: their dock stands there. */

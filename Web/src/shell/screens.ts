@@ -30,7 +30,7 @@ const made = new Map<keyof typeof load, Any>()
 
 /** The component of a screen that is not the first. */
 export function screenOf(name: Exclude<Screen, 'discover'>): Any {
-  const key = name === 'dish' ? 'restaurant' : name === 'addresses' || name === 'language' || name === 'look' ? 'you' : name
+  const key = name === 'dish' ? 'restaurant' : name === 'youSheet' ? 'you' : name
   let screen = made.get(key)
   if (screen === undefined) {
     screen = late(load[key] as () => Promise<{ default: Any }>)

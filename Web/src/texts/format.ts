@@ -36,7 +36,7 @@ function date(at: Date | string, options: Intl.DateTimeFormatOptions): string {
   return once('d', options, tag => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
 }
 
-/** The clock's time in the house's zone. */
+/** The clock's time in the place's own zone. */
 export const clock = (at: Date | string, timeZone?: string) => date(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
 
 export const day = (at: Date | string, timeZone?: string) => date(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone })

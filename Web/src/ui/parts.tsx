@@ -1,5 +1,6 @@
 // In the first bundle. Small parts that many screens share.
 import type { ReactNode } from 'react'
+import { plain } from '../texts/plain'
 import { say } from '../texts/say'
 import { Icon, type IconName } from './Icon'
 
@@ -76,7 +77,6 @@ export function Bones({ widths, height = 14 }: { widths: readonly number[]; heig
 
 /** The words with the part that was searched for marked. Compares without case and accents. */
 export function Marked({ text, part }: { text: string; part: string }) {
-  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const wanted = plain(part.trim())
   const at = wanted === '' || plain(text).length !== text.length ? -1 : plain(text).indexOf(wanted)
   if (at < 0) return <>{text}</>

@@ -1,7 +1,4 @@
 import type { PictureBody } from './generated'
 
 /** Picture of a body, when the server has one. */
-export function pictureOf(body: object | null | undefined): PictureBody | null {
-  const picture = (body as { picture?: PictureBody | null } | null | undefined)?.picture
-  return picture ?? null
-}
+export const pictureOf = (body: { readonly picture?: PictureBody | null } | null | undefined): PictureBody | null => body?.picture ?? null

@@ -9,8 +9,10 @@ SCREENS = ["/", "/?open=1&sort=rating", "/search", "/search?q=taco", "/where", "
 
 
 def settle(page):
-    """The screen with its data: nothing of it is a skeleton any more."""
-    expect(page.locator(".skeletons")).to_have_count(0)
+    """The screen with its data: its heading is there, and nothing of it is a skeleton any more."""
+    expect(page.locator("main h1")).to_have_count(1)
+    expect(page.locator("main h1")).not_to_be_empty()
+    expect(page.locator("main :is(.skeleton, .skeletons, [aria-busy=true])")).to_have_count(0)
     page.evaluate("document.fonts.ready")
 
 
@@ -37,7 +39,7 @@ def test_axe_finds_nothing_in_a_restaurant_and_a_dish(open_page, theme):
     settle(page)
     assert violations(page) == []
     page.locator(".dish-link").first.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_be_focused()
     assert violations(page) == []
 
 

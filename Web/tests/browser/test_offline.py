@@ -3,6 +3,20 @@
 from playwright.sync_api import expect
 
 
+def wait_until_kept(page, end):
+    """The device has what was read of an address: it is written after it is shown."""
+    page.wait_for_function(
+        """async end => {
+          const done = request => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }))
+          const disk = await done(indexedDB.open('soiree-guest'))
+          const keys = await done(disk.transaction('reads').objectStore('reads').getAllKeys())
+          disk.close()
+          return keys.some(key => key.endsWith(end))
+        }""",
+        arg=end,
+    )
+
+
 def test_what_was_opened_is_there_without_a_network(open_page):
     page = open_page(workers="allow")
     page.goto("/")
@@ -12,6 +26,7 @@ def test_what_was_opened_is_there_without_a_network(open_page):
     page.locator("article.kitchen a").first.click()
     expect(page.locator(".dish").first).to_be_visible()
     kitchen = page.url
+    wait_until_kept(page, kitchen.rsplit("/", 1)[1] + "/menu")
     page.goto("/")
     expect(page.locator("article.kitchen").first).to_be_visible()
     page.context.set_offline(True)

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { chosenWords, firstMissing, shownPrice, startingChoices, toggled } from '../../src/food/restaurant/choices'
+import { chosenPrice, chosenWords, firstMissing, startingChoices, toggled } from '../../src/food/restaurant/choices'
 import type { MenuItemBody, ModifierGroupBody } from '../../src/wire/generated'
 
 const option = (id: string, price_delta = 0, is_available = true) => ({ id, name: id.toUpperCase(), price_delta, is_available })
@@ -31,8 +31,14 @@ test('words of choices come in the order of the menu', () => {
   assert.deepEqual(chosenWords(dish, new Set(['c', 's', 'a'])), ['S', 'A', 'C'])
 })
 
-test('a price that would have to be computed is not shown', () => {
-  assert.equal(shownPrice(dish, new Set(['s']), 1), 900)
-  assert.equal(shownPrice(dish, new Set(['l']), 1), null)
-  assert.equal(shownPrice(dish, new Set(['s']), 2), null)
+test('a dish costs what its options add, as often as it is wanted', () => {
+  assert.equal(chosenPrice(dish, new Set(['s']), 1), 900)
+  assert.equal(chosenPrice(dish, new Set(['l', 'a', 'b']), 1), 1250)
+  assert.equal(chosenPrice(dish, new Set(['l']), 3), 3450)
+})
+
+test('a dish costs nothing at least, and no price is shown that cannot be counted', () => {
+  const less = { ...dish, modifier_groups: [{ ...size, options: [option('s', -1000)] }] }
+  assert.equal(chosenPrice(less, new Set(['s']), 2), 0)
+  assert.equal(chosenPrice({ ...dish, price: Number.MAX_SAFE_INTEGER }, new Set(['l']), 1), null)
 })

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MovieCard, ShowCard } from '../../src/wire/generated'
-import { fitsFilm, fitsShow, needsShows, noFilter, readFilter, writeFilter } from '../../src/films/listing/filmFilter'
+import german from '../../texts/de.films.json'
+import { fitsFilm as fits, fitsShow, needsShows, noFilter, readFilter, writeFilter, type FilmFilter } from '../../src/films/listing/filmFilter'
 
 const film: MovieCard = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'], runtime_minutes: 99, show_count: 1 }
 const show = { theatre: { id: 'tht_1', name: 'Rialto' }, language: 'french', format: '2d' } as ShowCard
+
+const english = (genre: string) => genre
+const fitsFilm = (of: MovieCard, filter: FilmFilter) => fits(of, filter, english)
 
 test('a filter survives the address', () => {
   const filter = { ...noFilter, date: '2026-11-24', theatre: 'tht_1', format: 'imax', evening: true, words: 'salt' }
@@ -15,6 +19,24 @@ test('a filter survives the address', () => {
 
 test('an address without sense is no filter', () => {
   assert.equal(readFilter(new URLSearchParams('date=tomorrow')).date, null)
+})
+
+test('words are written on after a space: each key press is an address', () => {
+  assert.equal(writeFilter({ ...noFilter, words: 'rue ' }).q, 'rue ')
+  assert.equal(readFilter(new URLSearchParams({ q: 'rue ' })).words, 'rue ')
+  assert.ok(fitsFilm(film, { ...noFilter, words: 'rue ' }))
+})
+
+test('of several words each is found, in whatever order', () => {
+  assert.ok(fitsFilm(film, { ...noFilter, words: 'verte heures' }))
+  assert.ok(!fitsFilm(film, { ...noFilter, words: 'verte moth' }))
+})
+
+test('a genre is found by the word that is read here', () => {
+  const words = german as unknown as Record<string, string>
+  const inGerman = (genre: string) => words[`genre.${genre}`] ?? genre
+  assert.ok(fits(film, { ...noFilter, words: 'liebes' }, inGerman))
+  assert.ok(!fitsFilm(film, { ...noFilter, words: 'liebes' }))
 })
 
 test('words find a title without its accents, and a genre', () => {

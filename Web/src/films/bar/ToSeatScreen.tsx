@@ -8,7 +8,6 @@ import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
 import { clock, money } from '../../texts/format'
 import { say } from '../../texts/say'
-import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
 import { Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -17,9 +16,11 @@ import { Picture } from '../../ui/Picture'
 import type { BookingDetail, MenuBody, MenuItemBody, RestaurantCard } from '../../wire/generated'
 import { pictureOf } from '../../wire/picture'
 import { cart, cartView, dishCount, type SeatDestination } from '../../food/cart/cart'
+import { KitchenQuestion } from '../../food/cart/KitchenQuestion'
+import { addDish } from '../../food/restaurant/addDish'
 import { DishSheet } from '../../food/restaurant/DishSheet'
 import { hasChoices } from '../../food/restaurant/menus'
-import { useHouse } from '../house'
+import { useAuditorium } from '../auditorium'
 import { tell, useFilmWords } from '../words'
 
 type Turn = 'before' | 'interval'
@@ -27,13 +28,13 @@ type Turn = 'before' | 'interval'
 /** From the ticket to the bar: what is brought to one's seat, and when. */
 export default function ToSeatScreen({ id }: { id: string }) {
   useFilmWords()
-  useHouse()
+  useAuditorium()
   useArrival(tell('bar.title'))
   const who = useValue(account)
   const booking = useRead<'/v1/bookings/{id}'>(who === null ? null : `/v1/bookings/${encodeURIComponent(id)}`).data
   useEffect(() => { if (who === null) go(href('signIn', { then: href('toSeat', { id }) }), { replace: true }) }, [who])
   return (
-    <div className="house to-seat">
+    <div className="auditorium to-seat">
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('ticket', { id }))} /><h1>{tell('bar.title')}</h1></header>
       {booking === null ? <div className="side"><Bones widths={[90, 60, 80]} height={26} /></div> : <Bar of={booking} />}
     </div>
@@ -86,8 +87,7 @@ function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }
   if (menu === null) return <Bones widths={[48, 48, 48]} height={120} />
   const add = (item: MenuItemBody) => {
     if (hasChoices(item)) return setOpen(item)
-    announce(say('dish.added', { name: item.name }))
-    void cart().then(keeper => keeper.add({ restaurant: { id: kitchen.id, name: kitchen.name }, currency: menu.currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null }))
+    void addDish({ restaurant: { id: kitchen.id, name: kitchen.name }, currency: menu.currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null })
   }
   return (
     <>
@@ -102,6 +102,7 @@ function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }
       {own && count > 0 && (
         <div className="dock clear"><Link to={href('cart')} className="cart-bar"><span className="cart-bar-count figures">{count}</span><span className="grow">{tell('bar.to', { seat: to.label })}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}</Link></div>
       )}
+      <KitchenQuestion />
       {open !== null && <DishSheet of={open} menu={menu} restaurant={{ id: kitchen.id, name: kitchen.name }} onClose={() => setOpen(null)} />}
     </>
   )

@@ -10,7 +10,7 @@ import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
 import { Badge, Bones } from '../../ui/parts'
-import { toast } from '../../ui/toast'
+import { shareLink } from '../../ui/share'
 import type { MovieDetail, ShowCard, TheatreBody } from '../../wire/generated'
 import { Certificate } from '../Certificate'
 import { metres, useCity, useTheatres } from '../city'
@@ -23,7 +23,7 @@ import { clock } from '../../texts/format'
 import { dateIn, datesFrom, longDate, runtime, shortDate } from '../when'
 import { tell, useFilmWords, wordOf } from '../words'
 
-/** One film: what it is in the house, when it is shown on paper, theatre by theatre. */
+/** One film: what it is, then when it is shown, theatre by theatre. */
 export default function FilmScreen({ id, query }: { id: string; query: URLSearchParams }) {
   useFilmWords()
   const path = `/v1/movies/${encodeURIComponent(id)}`
@@ -42,11 +42,11 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
   const next = ahead.find(show => show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
   return (
     <article className="film-page">
-      <section className="house film-top">
+      <section className="auditorium film-top">
         {film !== null && <Still of={film} />}
         <header className="film-tools">
           <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('films'))} />
-          {film !== null && <Round icon="share" name={tell('film.share')} look="on-picture" onClick={() => void share(film)} />}
+          {film !== null && <Round icon="share" name={tell('film.share')} look="on-picture" onClick={() => void shareLink(film.title, href('film', { id: film.id }))} />}
         </header>
         {film === null ? <div className="side film-lead"><span className="skeleton poster film-lead-poster" /><Bones widths={[80, 50]} height={24} /></div> : <Lead of={film} today={today} />}
       </section>
@@ -91,14 +91,14 @@ function Houses({ shows }: { shows: readonly ShowCard[] }) {
   const ids = [...new Set(shows.map(show => show.theatre.id))]
   const order = (id: string) => known.findIndex(theatre => theatre.id === id)
   return (
-    <div className="houses side">
+    <div className="film-theatres side">
       {ids.sort((a, b) => order(a) - order(b)).map(id => {
         const own = shows.filter(show => show.theatre.id === id)
         const theatre = known.find(each => each.id === id)
         return (
-          <section key={id} className="film-house" aria-label={own[0]?.theatre.name}>
-            <div className="row apart top"><h2 className="film-house-name">{own[0]?.theatre.name}</h2><span className="small second film-house-facts">{factsOf(own, theatre, at)}</span></div>
-            <div className="row wrap film-house-times">{own.map(show => <Showtime key={show.id} of={show} withFormat />)}</div>
+          <section key={id} className="film-theatre" aria-label={own[0]?.theatre.name}>
+            <div className="row apart top"><h2 className="film-theatre-name">{own[0]?.theatre.name}</h2><span className="small second film-theatre-facts">{factsOf(own, theatre, at)}</span></div>
+            <div className="row wrap film-theatre-times">{own.map(show => <Showtime key={show.id} of={show} withFormat />)}</div>
           </section>
         )
       })}
@@ -113,17 +113,4 @@ function factsOf(shows: readonly ShowCard[], theatre: TheatreBody | undefined, a
     subtitled ? tell('film.subtitled') : null,
   ]
   return parts.filter(part => part != null).join(' · ')
-}
-
-async function share(film: MovieDetail): Promise<void> {
-  const url = location.origin + href('film', { id: film.id })
-  try {
-    if ('share' in navigator) await navigator.share({ title: film.title, url })
-    else {
-      await (navigator as Navigator).clipboard.writeText(url)
-      toast(tell('copied'))
-    }
-  } catch {
-    // Whoever shares may change their mind.
-  }
 }

@@ -11,7 +11,7 @@ import { tell, wordOf } from '../words'
 import { showsPath, useDayShows, wantShows } from './dayShows'
 import { Still } from './Still'
 
-/** The film of the evening, in the house: its picture large, its next times as buttons. */
+/** The film of the evening, in the dark of the auditorium: its picture large, its next times as buttons. */
 export function FilmHead({ of: film, city, date, isNew }: { of: MovieCard; city: string; date: string; isNew: boolean }) {
   const path = showsPath(film.id, city, date)
   useEffect(() => wantShows([path]), [path])

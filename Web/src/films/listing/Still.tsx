@@ -1,6 +1,6 @@
-import { Poster } from '../Poster'
+import { Poster, type Film } from '../Poster'
 
 /** The light of a film behind its head: its poster, large and out of focus. */
-export function Still({ of: film }: { of: { readonly id: string; readonly title: string } }) {
+export function Still({ of: film }: { of: Film }) {
   return <div className="still" aria-hidden="true"><Poster of={film} sizes="160px" /></div>
 }

@@ -1,4 +1,5 @@
 // What of the programme is wanted. It stands in the address, so that Back and a link keep it.
+import { plain } from '../../texts/plain'
 import type { MovieCard, ShowCard } from '../../wire/generated'
 
 export interface FilmFilter {
@@ -23,18 +24,20 @@ export function readFilter(query: URLSearchParams): FilmFilter {
 
 export const writeFilter = (filter: FilmFilter) => ({
   date: filter.date, theatre: filter.theatre, language: filter.language, format: filter.format, certificate: filter.certificate,
-  after: filter.evening ? '18' : null, q: filter.words.trim(),
+  after: filter.evening ? '18' : null, q: filter.words,
 })
 
 /** Whether shows have to be read before it is known which films fit. */
 export const needsShows = (filter: FilmFilter) => filter.theatre !== null || filter.evening
 
-export function fitsFilm(film: MovieCard, filter: FilmFilter): boolean {
-  const words = plain(filter.words)
+/** @param genreWord a genre as people read it here; the platform's own words find it too. */
+export function fitsFilm(film: MovieCard, filter: FilmFilter, genreWord: (genre: string) => string): boolean {
+  const wanted = plain(filter.words).split(/\s+/).filter(word => word !== '')
+  const text = plain([film.title, ...film.genres, ...film.genres.map(genreWord)].join(' '))
   return (filter.language === null || film.languages.includes(filter.language))
     && (filter.format === null || film.formats.includes(filter.format))
     && (filter.certificate === null || film.certificate === filter.certificate)
-    && (words === '' || plain(film.title).includes(words) || film.genres.some(genre => genre.includes(words)))
+    && wanted.every(word => text.includes(word))
 }
 
 /** @param hourOf the local hour of a show in its own zone. */
@@ -44,9 +47,6 @@ export function fitsShow(show: ShowCard, filter: FilmFilter, hourOf: (show: Show
     && (filter.format === null || show.format === filter.format)
     && (!filter.evening || hourOf(show) >= 18 || hourOf(show) < 4)
 }
-
-/** Without case and accents. */
-const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** How many choices of the sheet are on. */
 export const chosenCount = (filter: FilmFilter) => [filter.theatre, filter.language, filter.format, filter.certificate].filter(each => each !== null).length

@@ -20,7 +20,7 @@ import { Poster } from '../Poster'
 import { Countdown } from '../seats/Countdown'
 import { makeHall, type Hall } from '../seats/hallShape'
 import { hallOf, openHall, useHall, type OpenHall } from '../seats/openSeats'
-import { SeatsNews } from '../seats/SeatsNews'
+import { SeatsNotes } from '../seats/SeatsNotes'
 import { seatLabels } from '../seats/seatWords'
 import { useCore } from '../useCore'
 import { showTime } from '../when'
@@ -111,7 +111,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
       <div className="pay-columns">
         <div className="side stack pay-main">
           <PurchaseTrouble of={progress} text={tell('pay.declined')} />
-          <SeatsNews view={seats} hall={hall} send={open.send} />
+          <SeatsNotes view={seats} hall={hall} send={open.send} />
           <section className="card pay-show">
             <Poster of={show.movie} className="pay-poster" sizes="64px" />
             <div className="grow"><h2>{show.movie.title}</h2><p className="small second">{showTime(show.starts_at, show.time_zone)}<br />{show.theatre.name}, {show.screen.name}</p><p className="strong pay-labels">{tell('pay.seats', { seats: seatLabels(hall, hold.seats), n: hold.seats.length })}</p></div>

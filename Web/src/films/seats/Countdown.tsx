@@ -3,7 +3,7 @@ import { announce, interrupt } from '../../ui/announce'
 import { tell } from '../words'
 
 /** Milliseconds that are left; computed from the end on every look, never counted down. */
-export function useTimeLeft(endsAt: number | null): number {
+function useTimeLeft(endsAt: number | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (endsAt === null) return
@@ -25,8 +25,8 @@ const circle = 2 * Math.PI * 15
 const spoken = [30, 20, 10, 0] as const
 
 /** Whole seconds rounded up: zero only when it is over. */
-export const secondsOf = (left: number) => Math.ceil(left / 1000)
-export const minutesText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const secondsOf = (left: number) => Math.ceil(left / 1000)
+const minutesText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A ring and minutes. The truth is the server's; the ring only draws it. */
 export function Countdown({ endsAt, of: whole }: { endsAt: number; of: number }) {

@@ -45,9 +45,9 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
     made.resize()
     const resizes = new ResizeObserver(() => made.resize())
     resizes.observe(window)
-    const schemes = matchMedia('(forced-colors: active)')
     const repaint = () => made.resize()
-    schemes.addEventListener('change', repaint)
+    const schemes = ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map(query => matchMedia(query))
+    schemes.forEach(scheme => scheme.addEventListener('change', repaint))
     const ends = listenToFingers(window, made, (point, isTouch) => {
       const { k, x, y } = made.view
       const found = nearest(hall, (point.x - x) / k, (point.y - y) / k)
@@ -58,7 +58,7 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
     return () => {
       ends()
       resizes.disconnect()
-      schemes.removeEventListener('change', repaint)
+      schemes.forEach(scheme => scheme.removeEventListener('change', repaint))
     }
   }, [hall])
   useEffect(() => stage.current?.show(looks()), [states, picked])

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon'
 import { Segments } from '../../ui/parts'
 import type { Running } from '../../core/start'
 import type { LayoutBody, ShowDetail } from '../../wire/generated'
-import { useHouse } from '../house'
+import { useAuditorium } from '../auditorium'
 import { NoCore } from '../NoCore'
 import { useCore } from '../useCore'
 import { useWide } from '../useWide'
@@ -27,26 +27,26 @@ import { PartySheet } from './PartySheet'
 import { SeatList } from './SeatList'
 import { SeatsDock } from './SeatsDock'
 import { hallOf, openHall, useHall, type OpenHall } from './openSeats'
-import { SeatsNews } from './SeatsNews'
+import { SeatsNotes } from './SeatsNotes'
 import { seatLabel, seatLabels } from './seatWords'
 import type { SeatsInput } from '../../core/generated'
 
 /** The auditorium of one show: its map, or its rows as a list. */
 export default function SeatsScreen({ id }: { id: string }) {
   useFilmWords()
-  useHouse()
+  useAuditorium()
   const core = useCore()
   const path = `/v1/shows/${encodeURIComponent(id)}`
   const show = useRead<'/v1/shows/{id}'>(path)
   const layout = useRead<'/v1/shows/{id}/layout'>(`${path}/layout`)
   const failed = (show.data === null ? show.failure : null) ?? (layout.data === null ? layout.failure : null)
   if (failed !== null) {
-    return <div className="house seats"><Bar title={tell('seats.title')} line="" /><Blank drawing="broken" title={tell('seats.failed')} action={<Button onClick={() => { void refresh(path); void refresh(`${path}/layout`) }}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank></div>
+    return <div className="auditorium seats"><Bar title={tell('seats.title')} line="" /><Blank drawing="broken" title={tell('seats.failed')} action={<Button onClick={() => { void refresh(path); void refresh(`${path}/layout`) }}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank></div>
   }
-  if (core === undefined) return <div className="house seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><NoCore /></div>
-  if (show.data === null || layout.data === null || core === null) return <div className="house seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><div className="hall skeleton hall-wait" aria-busy="true" aria-label={say('loading')} /></div>
+  if (core === undefined) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><NoCore /></div>
+  if (show.data === null || layout.data === null || core === null) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><div className="hall skeleton hall-wait" aria-busy="true" aria-label={say('loading')} /></div>
   if (show.data.status === 'cancelled') {
-    return <div className="house seats"><Bar title={show.data.movie.title} line={lineOf(show.data)} /><Blank drawing="clock" title={tell('seats.called')} action={<LinkButton to={href('film', { id: show.data.movie.id })}>{tell('seats.others')}</LinkButton>}>{tell('seats.calledText')}</Blank></div>
+    return <div className="auditorium seats"><Bar title={show.data.movie.title} line={lineOf(show.data)} /><Blank drawing="clock" title={tell('seats.called')} action={<LinkButton to={href('film', { id: show.data.movie.id })}>{tell('seats.others')}</LinkButton>}>{tell('seats.calledText')}</Blank></div>
   }
   return <Opened core={core} show={show.data} layout={layout.data} />
 }
@@ -89,7 +89,7 @@ function Auditorium({ open, onAccess }: { open: OpenHall; onAccess: (asksForAcce
   const send = useCallback((input: SeatsInput) => open.send(input), [open])
   useEffect(() => { if (view.phase.kind === 'booked') go(href('ticket', { id: view.phase.booking }), { replace: true }) }, [view.phase])
   useEffect(() => { if (view.notice?.kind === 'taken') map.current?.shake() }, [view.notice])
-  const news = useSeatNews(view.states)
+  const news = useSeatChanges(view.states)
   const tap = useCallback((seat: number) => {
     open.send({ kind: 'tap', seat })
     const { picked, notice } = open.view()
@@ -118,7 +118,7 @@ function Auditorium({ open, onAccess }: { open: OpenHall; onAccess: (asksForAcce
   const held = view.hold?.lapses === true ? view.hold : null
   const clock = held === null ? null : <Countdown endsAt={held.endsAt} of={show.hold_seconds} />
   return (
-    <div className={mode === 'list' ? 'house seats as-list' : 'house seats'}>
+    <div className={mode === 'list' ? 'auditorium seats as-list' : 'auditorium seats'}>
       <div className="seats-main">
         <Bar title={show.movie.title} line={lineOf(show)}>{!isWide && clock}</Bar>
         <div className="row seats-tools side">
@@ -137,7 +137,7 @@ function Auditorium({ open, onAccess }: { open: OpenHall; onAccess: (asksForAcce
           {isWide && clock !== null && <div className="row wide-gap seats-kept">{clock}<div className="grow"><b className="strong">{tell('hold.kept')}</b><p className="small second">{tell('hold.paying')}</p></div></div>}
         </div>
         {mode === 'map' && <div className="phone-only seats-legend"><Legend show={show} hall={hall} /></div>}
-        <SeatsNews view={view} hall={hall} send={send} />
+        <SeatsNotes view={view} hall={hall} send={send} />
         <SeatsDock view={view} hall={hall} currency={show.currency} send={send} onPay={() => { send({ kind: 'checkout' }); go(href('paySeats', { id: show.id })) }} />
         <div className="wide-only seats-legend"><h3 className="small strong">{tell('legend')}</h3><Legend show={show} hall={hall} /><p className="small third seats-keys">{tell('map.keys')}</p></div>
       </section>
@@ -148,7 +148,7 @@ function Auditorium({ open, onAccess }: { open: OpenHall; onAccess: (asksForAcce
 }
 
 /** How many seats others changed since it was asked last. */
-function useSeatNews(states: string): () => number {
+function useSeatChanges(states: string): () => number {
   const before = useRef(states)
   return () => {
     let count = 0

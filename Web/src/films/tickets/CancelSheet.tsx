@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { newId } from '../../effects/ids'
 import { money } from '../../texts/format'
-import { say } from '../../texts/say'
+import { failureText } from '../../texts/problem'
 import { announce } from '../../ui/announce'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
-import { ask, Failure } from '../../wire/ask'
+import { ask } from '../../wire/ask'
 import type { BookingCancelAnswer, BookingDetail } from '../../wire/generated'
 import { tell } from '../words'
 
@@ -24,7 +24,7 @@ export function CancelSheet({ of: booking, onClose, onCancelled }: { of: Booking
       announce(tell('cancel.done', { price: money(answer.body.refund.amount, answer.body.currency) }))
       onCancelled()
     } catch (problem) {
-      setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
+      setError(failureText(problem))
       setBusy(false)
     }
   }

@@ -15,13 +15,14 @@ import { Note } from '../../ui/parts'
 import type { BookingDetail, TicketBody } from '../../wire/generated'
 import { Still } from '../listing/Still'
 import { dayWord } from '../when'
-import { tell, useFilmWords } from '../words'
+import { tell, tellIfKnown, useFilmWords } from '../words'
 import { CancelSheet } from './CancelSheet'
 import { keepDrawings, useDrawing } from './drawings'
 import { addToCalendar, shareTicket } from './hand'
 import { qrOf } from './qr'
 
-const doorsBefore = 20 * 60_000
+/** A film that begins sooner leaves no time for dinner. */
+const timeForDinner = 75 * 60_000
 
 /** The tickets of a booking, one code at a time; they open the door without a network. */
 export default function TicketScreen({ id, query }: { id: string; query: URLSearchParams }) {
@@ -32,7 +33,7 @@ export default function TicketScreen({ id, query }: { id: string; query: URLSear
   const tickets = useRead<'/v1/bookings/{id}/ticket'>(path === null || booking.data?.status !== 'confirmed' ? null : `${path}/ticket`)
   useArrival(booking.data?.movie.title ?? tell('ticket.title'), booking.data === null ? 'ticket' : id)
   useEffect(() => { if (who === null) go(href('signIn', { then: href('ticket', { id }) }), { replace: true }) }, [who])
-  useEffect(() => { if (tickets.data !== null) keepDrawings(id, tickets.data.tickets.map(ticket => ticket.ticket_id)) }, [tickets.data])
+  useEffect(() => { if (tickets.data !== null) void keepDrawings(id, tickets.data.tickets.map(ticket => ticket.ticket_id)) }, [tickets.data])
   useEffect(() => {
     document.documentElement.classList.add('velvet')
     return () => document.documentElement.classList.remove('velvet')
@@ -71,7 +72,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
             <div><dt>{tell('ticket.hall')}</dt><dd className="display figures">{hall}</dd></div>
             <div className="ticket-seats"><dt>{rows.length === 1 ? tell('ticket.rowSeats', { row: rows[0] ?? '', n: booking.seats.length }) : tell('ticket.seats')}</dt><dd className="display figures">{seats}</dd></div>
           </dl>
-          <div className="row apart small ticket-second"><span>{booking.theatre.name}, {booking.theatre.street}</span><span className="figures">{tell('ticket.doors', { time: clock(new Date(Date.parse(booking.starts_at) - doorsBefore), zone) })}</span></div>
+          <div className="row apart small ticket-second"><span>{booking.theatre.name}, {booking.theatre.street}</span></div>
         </div>
         <div className="ticket-perforation" />
         {isValid ? <Code booking={booking.booking_id} ticket={ticket} /> : <Ended of={booking} />}
@@ -90,6 +91,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
             {booking.can_cancel && <button type="button" className="button" onClick={() => setCancelling(true)}><Icon name="close" />{tell('ticket.cancel')}</button>}
           </div>
           <div className="ticket-next"><LinkButton to={href('toSeat', { id: booking.booking_id })} size="big" full icon="popcorn">{tell('ticket.popcorn')}</LinkButton></div>
+          {booking.orders.length === 0 && Date.parse(booking.starts_at) > Date.now() + timeForDinner && <LinkButton to={href('evening')} rank="text" full icon="dinner">{tell('ticket.dinner')}</LinkButton>}
           {booking.orders.map(order => <LinkButton key={order.order_id} to={href('order', { id: order.order_id })} rank="text" full>{tell('ticket.order', { name: order.restaurant.name })}</LinkButton>)}
         </>
       )}
@@ -118,8 +120,8 @@ function Code({ booking, ticket }: { booking: string; ticket: TicketBody | null 
 function Ended({ of: booking }: { of: BookingDetail }) {
   return (
     <div className="ticket-code ticket-ended">
-      <h2>{booking.title}</h2>
-      <p className="small">{booking.description}</p>
+      <h2>{tellIfKnown(`booking.${booking.status}`) ?? booking.title}</h2>
+      <p className="small">{tellIfKnown(`booking.${booking.status}Text`) ?? booking.description}</p>
       {booking.refund != null && <p className="strong">{tell('ticket.refunded', { price: money(booking.refund.amount, booking.currency) })}</p>}
     </div>
   )

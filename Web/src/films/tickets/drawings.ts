@@ -6,12 +6,28 @@ import { readRecord, writeRecord } from '../../effects/disk'
 export const drawingPath = (booking: string, ticket: string, format: 'svg' | 'pdf') =>
   `/v1/bookings/${encodeURIComponent(booking)}/ticket?format=${format}&ticket_id=${encodeURIComponent(ticket)}`
 
-/** Asks for a drawing and keeps it; throws when none came. */
-async function read(path: string): Promise<string> {
+/** A drawing never changes: each is asked for once while the page lives. By owner and path. */
+const asked = new Map<string, Promise<string>>()
+
+/** Asks for a drawing and keeps it on the shelf of who asks; throws when none came. P1 */
+function read(path: string): Promise<string> {
+  const owner = shelfOwner()
+  const name = `${owner} ${path}`
+  let drawing = asked.get(name)
+  if (drawing === undefined) {
+    drawing = ask(owner, path)
+    asked.set(name, drawing)
+    drawing.catch(() => asked.delete(name))
+  }
+  return drawing
+}
+
+async function ask(owner: string, path: string): Promise<string> {
   const response = await fetch(path, { credentials: 'same-origin', headers: { Accept: 'image/svg+xml' } })
   if (!response.ok) throw new Error(String(response.status))
   const text = await response.text()
-  await writeRecord(shelfOwner(), 'reads', path, { body: text, etag: null, at: Date.now() }, 'strict').catch(() => undefined)
+  // Whoever left meanwhile keeps nothing here: their shelf was emptied.
+  if (owner === shelfOwner()) await writeRecord(owner, 'reads', path, { body: text, etag: null, at: Date.now() }, 'strict').catch(() => undefined)
   return text
 }
 
@@ -21,12 +37,13 @@ export function useDrawing(booking: string, ticket: string | null): string | nul
   useEffect(() => {
     if (ticket === null) return
     let isWanted = true
+    const owner = shelfOwner()
     const path = drawingPath(booking, ticket, 'svg')
-    const show = (text: string | undefined) => { if (isWanted) setDrawing(text) }
+    const show = (text: string | undefined) => { if (isWanted && owner === shelfOwner()) setDrawing(text) }
     setDrawing(null)
-    void readRecord<{ body: string }>(shelfOwner(), 'reads', path).catch(() => undefined).then(kept => {
+    void readRecord<{ body: string }>(owner, 'reads', path).catch(() => undefined).then(kept => {
       if (kept !== undefined) show(kept.body)
-      read(path).then(show, () => kept === undefined && show(undefined))
+      else if (owner === shelfOwner()) read(path).then(show, () => show(undefined))
     })
     return () => { isWanted = false }
   }, [booking, ticket])
@@ -34,6 +51,12 @@ export function useDrawing(booking: string, ticket: string | null): string | nul
 }
 
 /** Keeps the drawings of all tickets of a booking, so that each opens without a network. */
-export function keepDrawings(booking: string, tickets: readonly string[]): void {
-  for (const ticket of tickets) void read(drawingPath(booking, ticket, 'svg')).catch(() => undefined)
+export async function keepDrawings(booking: string, tickets: readonly string[]): Promise<void> {
+  const owner = shelfOwner()
+  for (const ticket of tickets) {
+    const path = drawingPath(booking, ticket, 'svg')
+    const kept = await readRecord(owner, 'reads', path).catch(() => undefined)
+    if (owner !== shelfOwner()) return
+    if (kept === undefined) await read(path).catch(() => undefined)
+  }
 }

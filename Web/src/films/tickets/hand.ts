@@ -1,4 +1,5 @@
 // Tickets leave the app: into a calendar, to a friend.
+import { save } from '../../ui/save'
 import { toast } from '../../ui/toast'
 import type { BookingDetail, TicketBody } from '../../wire/generated'
 import { calendarFile } from './calendar'
@@ -30,11 +31,3 @@ export async function shareTicket(booking: BookingDetail, ticket: TicketBody): P
 
 /** Letters, digits and dashes only: a title comes from people. */
 const fileName = (title: string) => title.normalize('NFD').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'soiree'
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}

@@ -13,7 +13,7 @@ const most = 16
 
 /** What there is around here, the most frequent first, each with a dish of it. A press chooses, another lets go. */
 export function Cuisines({ point, filters }: { point: { lat: number; lon: number }; filters: Filters }) {
-  const around = useRead<'/v1/restaurants'>(`${restaurantsPath(point, { ...noFilters, sort: 'popularity' }).replace(/limit=\d+/, 'limit=100')}`)
+  const around = useRead<'/v1/restaurants'>(restaurantsPath(point, { ...noFilters, sort: 'popularity' }, { limit: 100 }))
   const cuisines = useMemo(() => (around.data === null ? null : count(around.data.items)), [around.data])
   if (cuisines === null) {
     return <div className="cuisines scroll-x skeletons" aria-hidden="true">{[1, 2, 3, 4, 5, 6].map(each => <span key={each} className="cuisine"><span className="skeleton cuisine-plate" /></span>)}</div>

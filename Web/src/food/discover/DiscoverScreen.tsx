@@ -1,13 +1,11 @@
 // In the first bundle: the first screen.
-import { useEffect } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useArrival } from '../../routes/useArrival'
 import { place } from '../../reads/place'
 import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
-import { account } from '../../reads/account'
-import { readFavourites } from '../../reads/favourites'
+import { useFavourites } from '../../reads/favourites'
 import { say } from '../../texts/say'
 import { Icon, Mark } from '../../ui/Icon'
 import { RoundLink } from '../../ui/Button'
@@ -25,7 +23,7 @@ export function DiscoverScreen({ query }: { query: URLSearchParams }) {
   const city = cities.data?.items[0] ?? null
   const point = chosen ?? city?.center ?? null
   const filters = readFilters(query)
-  useEffect(() => void (account.get() !== null && readFavourites()), [])
+  useFavourites()
   return (
     <>
       <h1 className="unseen">{say('discover.heading')}</h1>

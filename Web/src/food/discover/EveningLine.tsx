@@ -7,38 +7,26 @@ import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { clock, day } from '../../texts/format'
 import { say } from '../../texts/say'
-import { Icon, type IconName } from '../../ui/Icon'
-import type { BookingSummary, OrderSummary } from '../../wire/generated'
+import { Icon } from '../../ui/Icon'
+import type { EveningAnswer } from '../../wire/generated'
+import { blocksOf, hour, type Block } from './eveningBlocks'
 
-interface Block {
-  readonly from: number
-  readonly until: number
-  readonly icon: IconName
-  readonly text: string
-  readonly to: string
-  /** Outlined: it could be there. */
-  readonly isOffer: boolean
-}
-
-const hour = 3_600_000
 const shownHours = 6
 
 /** `zone` is the city's: the hours are its. */
 export function EveningLine({ zone }: { zone: string | undefined }) {
   const who = useValue(account)
-  const orders = useRead<'/v1/orders'>(who === null ? null : '/v1/orders?limit=10')
-  const bookings = useRead<'/v1/bookings'>(who === null ? null : '/v1/bookings?limit=10')
+  const evening = useRead<'/v1/me/evening'>(who === null ? null : '/v1/me/evening').data
   const now = useMinute()
   const from = Math.floor(now / hour) * hour
-  const blocks = blocksOf(now, orders.data?.items ?? [], bookings.data?.items ?? [])
-  const booked = blocks.filter(block => !block.isOffer)
+  const blocks = blocksOf(evening?.items ?? [], now, from + shownHours * hour - now)
   const at = (time: number) => `${Math.min(100, Math.max(0, ((time - from) / (shownHours * hour)) * 100))}%`
   return (
     <section className="evening" aria-labelledby="evening-line">
       <div className="evening-glow" />
       <div className="evening-head">
         <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{day(new Date(now), zone)}</span></div>
-        <p className="small evening-say">{booked.length === 0 ? say('evening.free') : say('evening.booked', { n: booked.length })}</p>
+        <p className="small evening-say">{sentence(evening, now)}</p>
       </div>
       <div className="evening-axis">
         {Array.from({ length: shownHours }, (_, index) => from + index * hour).map(time => (
@@ -47,9 +35,9 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
         <span className="evening-now" style={{ left: at(now) }} aria-hidden="true" />
         <ol>
           {blocks.map(block => (
-            <li key={block.to + block.from}>
-              <Link to={block.to} className={block.isOffer ? 'evening-block offer' : 'evening-block'} style={{ left: at(block.from), width: `calc(${at(block.until)} - ${at(block.from)})` }}>
-                <Icon name={block.icon} /><span className="clip">{block.text}</span><span className="unseen"> {clock(new Date(block.from), zone)}</span>
+            <li key={`${block.kind} ${block.from}`}>
+              <Link to={placeOf(block, blocks)} className={block.item === null ? 'evening-block offer' : 'evening-block'} style={{ left: at(block.from), width: `calc(${at(block.until)} - ${at(block.from)})` }}>
+                <Icon name={block.kind === 'film' ? 'films' : block.item === null ? 'add' : 'dinner'} /><span className="clip">{wordsOf(block)}</span><span className="unseen"> {clock(new Date(block.from), zone)}</span>
               </Link>
             </li>
           ))}
@@ -59,22 +47,26 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
   )
 }
 
-function blocksOf(now: number, orders: readonly OrderSummary[], bookings: readonly BookingSummary[]): Block[] {
-  const end = Math.floor(now / hour) * hour + shownHours * hour
-  const dinners = orders.flatMap<Block>(order => {
-    const late = order.estimated_delivery_time == null ? 0 : Date.parse(order.estimated_delivery_time)
-    if (order.stage === 'delivered' || late < now - hour || late > end) return []
-    return [{ from: Math.max(now, late - hour / 3), until: Math.max(now, late - hour / 3) + hour, icon: 'dinner', text: order.restaurant.name, to: href('order', { id: order.order_id }), isOffer: false }]
-  })
-  const films = bookings.flatMap<Block>(booking => {
-    const start = Date.parse(booking.starts_at)
-    if (booking.status !== 'confirmed' || start < now - 3 * hour || start > end) return []
-    return [{ from: start, until: start + 2 * hour, icon: 'films', text: booking.movie.title, to: href('evening'), isOffer: false }]
-  })
-  const offers: Block[] = []
-  if (dinners.length === 0) offers.push({ from: now + hour / 2, until: now + hour * 2, icon: 'add', text: say('evening.dinner'), to: href('search'), isOffer: true })
-  if (films.length === 0) offers.push({ from: now + hour * 2.5, until: now + hour * 4.7, icon: 'films', text: say('evening.film'), to: href('films'), isOffer: true })
-  return [...dinners, ...films, ...offers].sort((a, b) => a.from - b.from)
+/** What was called off comes first, then when to leave, then how much there is. */
+function sentence(evening: EveningAnswer | null, now: number): string {
+  const items = evening?.items ?? []
+  const off = items.find(item => item.is_off && item.booking != null && Date.parse(item.ends_at) > now)
+  if (off?.booking != null) return say('evening.off', { name: off.booking.movie.title })
+  const next = evening?.gaps.find(gap => Date.parse(gap.leave_by) > now && (gap.minutes_on_foot ?? 0) > 0)
+  const to = next === undefined ? undefined : items[next.before]
+  if (next !== undefined && to !== undefined) return say('evening.leave', { time: clock(next.leave_by, to.time_zone), name: to.booking?.movie.title ?? to.order?.restaurant.name ?? '' })
+  const count = items.filter(item => !item.is_off && Date.parse(item.ends_at) > now).length
+  return count === 0 ? say('evening.free') : say('evening.booked', { n: count })
+}
+
+const wordsOf = ({ kind, item }: Block): string => item?.order?.restaurant.name ?? item?.booking?.movie.title ?? say(kind === 'film' ? 'evening.film' : 'evening.dinner')
+
+/** What there is leads to itself. What would fit: to the evening where something is set that it has to suit, else to the whole list. */
+function placeOf({ kind, item }: Block, all: readonly Block[]): string {
+  if (item?.order != null) return href('order', { id: item.order.order_id })
+  if (item?.booking != null) return item.booking.status === 'confirmed' ? href('ticket', { id: item.booking.booking_id }) : href('seats', { id: item.booking.show_id })
+  if (all.some(block => block.item !== null)) return href('evening')
+  return kind === 'film' ? href('films') : href('search')
 }
 
 /** The time, anew each minute. */

@@ -56,7 +56,7 @@ function heading(items: readonly Card[] | null): string {
 
 /** The next page, asked for when its place comes near the window. */
 function Further({ point, filters, cursor, seen }: { point: Point; filters: Filters; cursor: string; seen: readonly Card[] }) {
-  const path = restaurantsPath(point, filters, cursor)
+  const path = restaurantsPath(point, filters, { cursor })
   const [isOpen, setOpen] = useState(opened.has(path))
   const mark = useRef<HTMLDivElement>(null)
   const page = useRead<'/v1/restaurants'>(isOpen ? path : null)

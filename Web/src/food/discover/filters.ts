@@ -17,8 +17,8 @@ export interface Filters {
   readonly sort: Sort
 }
 
-export const quickMinutes = 30
-export const topRating = 4.5
+const quickMinutes = 30
+const topRating = 4.5
 const pageSize = 24
 
 export function readFilters(query: URLSearchParams): Filters {
@@ -44,11 +44,11 @@ export const filterCount = (filters: Filters) =>
   filters.cuisines.length + filters.diets.length + [filters.openNow, filters.quick, filters.freeDelivery, filters.topRated, filters.offers].filter(Boolean).length
 
 /** The platform's address for a page of restaurants. */
-export function restaurantsPath(point: { lat: number; lon: number }, filters: Filters, cursor: string | null = null): string {
+export function restaurantsPath(point: { lat: number; lon: number }, filters: Filters, { cursor = null, limit = pageSize }: { cursor?: string | null; limit?: number } = {}): string {
   return '/v1/restaurants' + search({
     lat: point.lat, lon: point.lon, cuisine: filters.cuisines.join(','), open_now: filters.openNow,
     max_minutes: filters.quick ? quickMinutes : null, max_fee: filters.freeDelivery ? 0 : null, min_rating: filters.topRated ? topRating : null,
-    offers: filters.offers, diet: filters.diets.join(','), sort: filters.sort === 'relevance' ? null : filters.sort, limit: pageSize, cursor,
+    offers: filters.offers, diet: filters.diets.join(','), sort: filters.sort === 'relevance' ? null : filters.sort, limit, cursor,
   })
 }
 

@@ -42,7 +42,7 @@ export default function MapScreen() {
             <li key={card.id} id={`on-map-${card.id}`}>
               <Link to={href('restaurant', { id: card.id })} className="map-row" aria-current={card.id === chosen ? 'true' : undefined} onFocus={() => setChosen(card.id)} onMouseEnter={() => setChosen(card.id)}>
                 <Picture of={pictureOf(card)} seed={card.id} sizes="84px" />
-                <span className="grow"><h3>{card.name}</h3><span className="small second">{card.cuisines.map(cuisineWord).join(' · ')}</span></span>
+                <span className="grow"><h2>{card.name}</h2><span className="small second">{card.cuisines.map(cuisineWord).join(' · ')}</span></span>
                 {card.eta != null && <span className="small strong figures">{say('card.minutes', { span: span(card.eta.min, card.eta.max) })}</span>}
               </Link>
             </li>

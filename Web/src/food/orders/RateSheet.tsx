@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { Button } from '../../ui/Button'
 import { TextArea } from '../../ui/Field'
@@ -6,7 +7,7 @@ import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toast'
-import { ask, Failure } from '../../wire/ask'
+import { ask } from '../../wire/ask'
 
 const longest = 2000
 
@@ -26,7 +27,7 @@ export function RateSheet({ order, name, onClose }: { order: string; name: strin
       toast(say('rate.thanks'))
       onClose()
     } catch (problem) {
-      setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
+      setError(failureText(problem))
       setBusy(false)
     }
   }

@@ -6,11 +6,10 @@ import { go } from '../../routes/location'
 import { Link } from '../../routes/Link'
 import { money } from '../../texts/format'
 import { say, sayIfKnown } from '../../texts/say'
-import { announce } from '../../ui/announce'
 import { Icon } from '../../ui/Icon'
 import { Badge, Marked } from '../../ui/parts'
 import { Picture } from '../../ui/Picture'
-import { cart } from '../cart/cart'
+import { addDish } from './addDish'
 import { hasChoices } from './menus'
 
 interface Props {
@@ -30,8 +29,7 @@ export const DishRow = memo(function DishRow({ of: item, currency, restaurant, c
   const diet = item.diets.includes('vegan') ? 'vegan' : item.diets.includes('vegetarian') ? 'vegetarian' : null
   const press = () => {
     if (hasChoices(item)) return go(to)
-    announce(say('dish.added', { name: item.name }))
-    void cart().then(keeper => keeper.add({ restaurant, currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null }))
+    void addDish({ restaurant, currency, item: item.id, name: item.name, options: [], choices: [], quantity: 1, note: null })
   }
   return (
     <li className={item.is_available ? 'dish' : 'dish gone'}>

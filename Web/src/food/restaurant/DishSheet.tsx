@@ -11,10 +11,10 @@ import { Badge, Note, Stepper } from '../../ui/parts'
 import { Picture } from '../../ui/Picture'
 import { Sheet } from '../../ui/Sheet'
 import { TextArea } from '../../ui/Field'
-import { cart } from '../cart/cart'
+import { addDish } from './addDish'
 import { allergenWord } from './DishRow'
 import { OptionGroup } from './OptionGroup'
-import { chosenWords, firstMissing, shownPrice, startingChoices, toggled } from './choices'
+import { chosenWords, firstMissing, chosenPrice, startingChoices, toggled } from './choices'
 import { dietWord } from '../cards/status'
 
 const mostOfOne = 99
@@ -27,7 +27,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const body = useRef<HTMLDivElement>(null)
-  const price = shownPrice(item, chosen, quantity)
+  const price = chosenPrice(item, chosen, quantity)
   const add = () => {
     const lacks = firstMissing(item, chosen)
     if (lacks !== null) {
@@ -38,8 +38,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
       return announce(say('dish.choose', { group: lacks.name }))
     }
     const line = { restaurant, currency: menu.currency, item: item.id, name: item.name, options: [...chosen], choices: chosenWords(item, chosen), quantity, note: note.trim() === '' ? null : note.trim() }
-    announce(say('dish.added', { name: item.name }))
-    void cart().then(keeper => keeper.add(line))
+    void addDish(line)
     onClose()
   }
   const dock = item.is_available

@@ -13,58 +13,58 @@ import { cuisineWord } from '../cards/cuisine'
 import { Heart } from '../cards/Heart'
 import { opening } from '../cards/RestaurantCard'
 
-const HouseSheet = lazy(() => import('./HouseSheet'))
+const RestaurantSheet = lazy(() => import('./RestaurantSheet'))
 
 interface Props {
-  house: RestaurantCard | RestaurantDetail | null
+  restaurant: RestaurantCard | RestaurantDetail | null
   detail: RestaurantDetail | null
   card: RestaurantCard | null
   onSearch: () => void
 }
 
-export function Head({ house, detail, card, onSearch }: Props) {
+export function Head({ restaurant, detail, card, onSearch }: Props) {
   const [sheet, setSheet] = useState<'hours' | 'reviews' | null>(null)
   return (
-    <header className="house-head">
-      <Picture className="house-picture" of={pictureOf(detail) ?? pictureOf(card)} seed={house?.id ?? ''} sizes="(min-width: 1100px) 1100px, 100vw" isFirst />
-      <div className="house-shade wide-only" />
-      <div className="house-tools">
+    <header className="restaurant-head">
+      <Picture className="restaurant-picture" of={pictureOf(detail) ?? pictureOf(card)} seed={restaurant?.id ?? ''} sizes="(min-width: 1100px) 1100px, 100vw" isFirst />
+      <div className="restaurant-shade wide-only" />
+      <div className="restaurant-tools">
         <Round icon="back" name={say('back')} look="on-picture" onClick={() => back('/')} />
         <span className="row">
           <span className="phone-only"><Round icon="search" name={say('menu.search')} look="on-picture" onClick={onSearch} /></span>
-          {house !== null && <span className="house-heart"><Heart id={house.id} name={house.name} /></span>}
+          {restaurant !== null && <span className="restaurant-heart"><Heart id={restaurant.id} name={restaurant.name} /></span>}
         </span>
       </div>
-      <div className="house-words">
-        {house === null ? <Bones widths={[60, 80, 50]} height={18} /> : <Facts house={house} detail={detail} card={card} open={setSheet} />}
+      <div className="restaurant-words">
+        {restaurant === null ? <Bones widths={[60, 80, 50]} height={18} /> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
         <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
-      {sheet !== null && detail !== null && <Suspense fallback={null}><HouseSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
+      {sheet !== null && detail !== null && <Suspense fallback={null}><RestaurantSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
     </header>
   )
 }
 
-function Facts({ house, detail, card, open }: { house: RestaurantCard | RestaurantDetail; detail: RestaurantDetail | null; card: RestaurantCard | null; open: (sheet: 'hours' | 'reviews') => void }) {
-  const { state, closes_at: closes, time_zone: zone } = house.open_state
+function Facts({ restaurant, detail, card, open }: { restaurant: RestaurantCard | RestaurantDetail; detail: RestaurantDetail | null; card: RestaurantCard | null; open: (sheet: 'hours' | 'reviews') => void }) {
+  const { state, closes_at: closes, time_zone: zone } = restaurant.open_state
   const isOpen = state === 'open'
   return (
     <>
-      <h1>{house.name}</h1>
-      <div className="row wrap small house-line">
-        {house.rating != null && (
-          <button type="button" className="house-more" onClick={() => open('reviews')} aria-haspopup="dialog">
-            <span className="house-star"><Icon name="star" filled /></span> <b className="strong">{number(house.rating, 1)}</b> <span className="second house-underline">{say('restaurant.reviews', { n: house.review_count })}</span>
+      <h1>{restaurant.name}</h1>
+      <div className="row wrap small restaurant-line">
+        {restaurant.rating != null && (
+          <button type="button" className="restaurant-more" onClick={() => open('reviews')} aria-haspopup="dialog">
+            <span className="restaurant-star"><Icon name="star" filled /></span> <b className="strong">{number(restaurant.rating, 1)}</b> <span className="second restaurant-underline">{say('restaurant.reviews', { n: restaurant.review_count })}</span>
           </button>
         )}
-        <span className="second">{house.cuisines.map(cuisineWord).join(' · ')}</span>
+        <span className="second">{restaurant.cuisines.map(cuisineWord).join(' · ')}</span>
         {card?.distance_m != null && <span className="second">{distance(card.distance_m)}</span>}
       </div>
-      <div className="row wrap small house-line">
+      <div className="row wrap small restaurant-line">
         {isOpen && card?.eta != null && <b className="strong figures"><Icon name="clock" /> {say('card.minutes', { span: span(card.eta.min, card.eta.max) })}</b>}
         {card !== null && card.is_deliverable && <span className="second figures"><Icon name="bike" /> {card.fee === 0 ? say('card.free') : money(card.fee, card.currency)} · {say('card.minimum', { price: money(card.minimum, card.currency) })}</span>}
         {card !== null && !card.is_deliverable && <span className="is-warn strong"><Icon name="store" /> {say('card.pickup')}</span>}
-        <button type="button" className={isOpen ? 'house-more second' : 'house-more strong'} onClick={() => detail !== null && open('hours')} aria-haspopup="dialog">
-          {isOpen ? (closes == null ? say('restaurant.open') : say('restaurant.openUntil', { time: clock(closes, zone) })) : opening(house)} <Icon name="next" />
+        <button type="button" className={isOpen ? 'restaurant-more second' : 'restaurant-more strong'} onClick={() => detail !== null && open('hours')} aria-haspopup="dialog">
+          {isOpen ? (closes == null ? say('restaurant.open') : say('restaurant.openUntil', { time: clock(closes, zone) })) : opening(restaurant)} <Icon name="next" />
         </button>
       </div>
     </>

@@ -4,6 +4,7 @@ import { go, back } from '../../routes/location'
 import { useArrival } from '../../routes/useArrival'
 import { refresh, useRead } from '../../reads/reads'
 import { useCard } from '../../reads/cards'
+import { useFavourites } from '../../reads/favourites'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
@@ -18,30 +19,31 @@ import { Offers } from './Offers'
 import { MenuSkeleton } from './MenuSkeleton'
 import { MenuSearch } from './MenuSearch'
 import { filterMenu } from './menus'
-import { tellCore } from './tellCore'
+import { giveMenuToCart } from './giveMenuToCart'
 
 /** One restaurant with its menu; with a dish in the address its sheet lies over it. */
 export default function RestaurantScreen({ id, item }: { id: string; item?: string }) {
   const path = `/v1/restaurants/${encodeURIComponent(id)}`
   const detail = useRead<'/v1/restaurants/{id}'>(path)
   const menu = useRead<'/v1/restaurants/{id}/menu'>(`${path}/menu`)
+  useFavourites()
   const card = useCard(id, detail.data?.name ?? null)
   const [words, setWords] = useState('')
   const [isSearching, setSearching] = useState(false)
-  const house = detail.data ?? card
-  useArrival(house?.name ?? '', `restaurant ${id}`)
+  const restaurant = detail.data ?? card
+  useArrival(restaurant?.name ?? '', `restaurant ${id}`)
   useEffect(() => setWords(''), [id])
   useEffect(() => {
-    if (menu.data !== null && detail.data !== null) tellCore(detail.data, menu.data)
+    if (menu.data !== null && detail.data !== null) giveMenuToCart(detail.data, menu.data)
   }, [menu.data, detail.data])
   if (detail.failure !== null && detail.data === null) return <Missing status={detail.failure.status} retry={() => void refresh(path)} />
   const shown = menu.data === null ? null : filterMenu(menu.data, words)
   const dish = item === undefined ? undefined : menu.data?.categories.flatMap(each => each.items).find(each => each.id === item)
-  const own = { id, name: house?.name ?? '' }
+  const own = { id, name: restaurant?.name ?? '' }
   const close = () => back(href('restaurant', { id }))
   return (
     <article className="restaurant">
-      <Head house={house} detail={detail.data} card={card} onSearch={() => setSearching(true)} />
+      <Head restaurant={restaurant} detail={detail.data} card={card} onSearch={() => setSearching(true)} />
       <div className="restaurant-columns">
         <aside className="restaurant-side wide-only">
           {shown !== null && <Categories of={shown.categories} look="column" />}

@@ -32,8 +32,12 @@ export const firstMissing = (item: MenuItemBody, chosen: ReadonlySet<string>) =>
 export const chosenWords = (item: MenuItemBody, chosen: ReadonlySet<string>) =>
   item.modifier_groups.flatMap(group => group.options.filter(option => chosen.has(option.id)).map(option => option.name))
 
-/** The menu's own price where nothing is computed from it; null else: prices are the core's. */
-export function shownPrice(item: MenuItemBody, chosen: ReadonlySet<string>, quantity: number): number | null {
-  const changes = item.modifier_groups.some(group => group.options.some(option => chosen.has(option.id) && option.price_delta !== 0))
-  return quantity === 1 && !changes ? item.price : null
+/**
+ * What the dish costs as it is chosen, in minor units: the menu's prices added up, before any offer. What is charged is the
+ * core's and the platform's. Options take off no more than the dish costs. Null where it cannot be counted exactly.
+ */
+export function chosenPrice(item: MenuItemBody, chosen: ReadonlySet<string>, quantity: number): number | null {
+  const changes = item.modifier_groups.flatMap(group => group.options).filter(option => chosen.has(option.id))
+  const price = Math.max(0, changes.reduce((sum, option) => sum + option.price_delta, item.price)) * quantity
+  return Number.isSafeInteger(price) ? price : null
 }

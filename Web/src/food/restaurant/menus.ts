@@ -1,6 +1,5 @@
+import { plain } from '../../texts/plain'
 import type { MenuBody, MenuItemBody } from '../../wire/generated'
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The dishes that have all the words in their name or description; the whole menu without words. */
 export function filterMenu(menu: MenuBody, words: string): MenuBody {

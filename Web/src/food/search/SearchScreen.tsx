@@ -10,6 +10,7 @@ import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
 import { search } from '../../routes/table'
 import { money, span, distance } from '../../texts/format'
+import { plain } from '../../texts/plain'
 import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
@@ -91,7 +92,7 @@ export default function SearchScreen({ query }: { query: URLSearchParams }) {
                 <h2>{say('search.dishes')}</h2>
                 {dishes.map(({ dish, card }) => (
                   <Link key={dish.id} to={href('dish', { id: card.id, item: dish.id })} className="search-row" onClick={() => rememberSearch(words)}>
-                    <Picture className="search-picture" of={pictureOf(dish) ?? pictureOf(card)} seed={dish.id} sizes="56px" />
+                    <Picture className="search-picture" of={pictureOf(card)} seed={dish.id} sizes="56px" />
                     <span className="grow"><span className="strong search-name clip"><Marked text={dish.name} part={asked} /></span><span className="small second search-name clip">{card.name}</span></span>
                     <span className="small strong figures">{money(dish.price, card.currency)}</span>
                   </Link>
@@ -147,11 +148,11 @@ function useRested(words: string): string {
 }
 
 function matchingCuisines(cards: readonly RestaurantCard[], words: string): { code: string; card: RestaurantCard; count: number }[] {
-  const wanted = words.toLowerCase()
+  const wanted = plain(words)
   const found = new Map<string, { code: string; card: RestaurantCard; count: number }>()
   for (const card of cards) {
     for (const code of card.cuisines) {
-      if (!cuisineWord(code).toLowerCase().includes(wanted)) continue
+      if (!plain(cuisineWord(code)).includes(wanted)) continue
       const known = found.get(code)
       found.set(code, { code, card: known?.card ?? card, count: (known?.count ?? 0) + 1 })
     }

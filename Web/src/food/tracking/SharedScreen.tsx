@@ -7,6 +7,8 @@ import { Blank } from '../../ui/Blank'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { CourierRow } from './CourierRow'
 import { minutesUntil } from './minutes'
+import { statusWord } from '../cards/status'
+import { isLast } from './useOrder'
 import { Progress } from './Progress'
 
 const OrderMap = lazy(() => import('../../maps/OrderMap'))
@@ -18,20 +20,23 @@ export default function SharedScreen({ token }: { token: string }) {
   const read = useRead<'/v1/track/{token}'>(path)
   const order = read.data
   useArrival(order?.restaurant_name ?? say('order.title'))
+  const isOver = read.failure?.status === 404 || order?.stage === 'delivered' || isLast(order?.status ?? '')
   useEffect(() => {
+    if (isOver) return
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
-  }, [path])
+  }, [path, isOver])
   if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
   if (order === null) return <ScreenSkeleton />
+  const title = statusWord(order.status, null, order.title)
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
   const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]
   return (
     <div className={home === null && courier === null ? 'tracking over' : 'tracking'}>
       {(home !== null || courier !== null) && <div className="tracking-map"><Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></Suspense></div>}
       <section className="tracking-panel">
-        <p className="small second">{order.restaurant_name}, {order.title.toLowerCase()}</p>
-        <h1 className="tracking-span figures">{order.eta == null ? order.title : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}</h1>
+        <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
+        <h1 className="tracking-span figures">{order.eta == null ? title : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}</h1>
         {order.eta != null && <p className="small second figures">{say('order.atDoor', { span: span(clock(order.eta.earliest), clock(order.eta.latest)) })}</p>}
         <Progress status={order.status} />
         {order.courier != null && <CourierRow of={order.courier} />}

@@ -7,7 +7,7 @@ const steps = ['placed', 'confirmed', 'preparing', 'ready_for_pickup', 'out_for_
 const over: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed'])
 
 /** Steps never vanish: those done, the present one, those to come. A step that ended it says who and why. */
-export function Timeline({ entries, eta, zone }: { entries: readonly TimelineEntry[]; eta: EtaBody | null; zone?: string }) {
+export function Timeline({ entries, eta, way }: { entries: readonly TimelineEntry[]; eta: EtaBody | null; way: string }) {
   const seen = entries.filter(entry => entry.status !== 'pending_payment')
   const last = seen[seen.length - 1]?.status ?? ''
   const isOver = over.has(last)
@@ -20,15 +20,15 @@ export function Timeline({ entries, eta, zone }: { entries: readonly TimelineEnt
         return (
           <li key={`${entry.status} ${entry.at}`} className={isNow ? 'now' : over.has(entry.status) ? 'over' : 'done'} aria-current={isNow ? 'step' : undefined}>
             <span className="timeline-dot"><Icon name={over.has(entry.status) ? 'close' : isNow && entry.status === 'out_for_delivery' ? 'bike' : 'check'} /></span>
-            <span><span className={isNow ? 'strong' : ''}>{statusWord(entry.status)}</span>{entry.reason != null && <span className="small second timeline-reason">{entry.reason}</span>}</span>
-            <time className="small third figures" dateTime={entry.at}>{clock(entry.at, zone)}</time>
+            <span><span className={isNow ? 'strong' : ''}>{statusWord(entry.status, way)}</span>{entry.reason != null && <span className="small second timeline-reason">{entry.reason}</span>}</span>
+            <time className="small third figures" dateTime={entry.at}>{clock(entry.at)}</time>
           </li>
         )
       })}
       {toCome.map(step => (
         <li key={step} className="later">
-          <span className="timeline-dot" /><span>{statusWord(step)}</span>
-          {step === 'delivered' && eta !== null && <span className="small figures">{span(clock(eta.earliest, zone), clock(eta.latest, zone))}</span>}
+          <span className="timeline-dot" /><span>{statusWord(step, way)}</span>
+          {step === 'delivered' && eta !== null && <span className="small figures">{span(clock(eta.earliest), clock(eta.latest))}</span>}
         </li>
       ))}
     </ol>

@@ -4,14 +4,16 @@ import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import { clock, money, span } from '../../texts/format'
 import { say } from '../../texts/say'
+import { failureText } from '../../texts/problem'
 import { Rich } from '../../texts/Rich'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
-import { Button, Round } from '../../ui/Button'
+import { Button, LinkButton, Round } from '../../ui/Button'
 import { Note } from '../../ui/parts'
+import { shareLink } from '../../ui/share'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toast'
-import { ask, Failure } from '../../wire/ask'
+import { ask } from '../../wire/ask'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
@@ -20,6 +22,8 @@ import { RateSheet } from '../orders/RateSheet'
 import { CourierRow } from './CourierRow'
 import { Progress } from './Progress'
 import { Timeline } from './Timeline'
+import { TipSheet } from './TipSheet'
+import { statusText, statusWord } from '../cards/status'
 import { minutesUntil } from './minutes'
 import { useOrder } from './useOrder'
 
@@ -30,7 +34,7 @@ export default function TrackingScreen({ id }: { id: string }) {
   const read = useOrder(id)
   const order = read.data
   useArrival(order === null ? say('order.title') : order.restaurant.name, `order ${id}`)
-  useNews(order)
+  useAnnouncements(order)
   if (order === null && read.failure !== null) return <Blank isScreen drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
   if (order === null) return <ScreenSkeleton />
   return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
@@ -48,7 +52,7 @@ interface OrderProps {
 }
 
 function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
-  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | null>(null)
+  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
@@ -62,36 +66,41 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
       )}
       <div className="tracking-tools">
         <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('evening'))} />
-        {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void share(order)} />}
+        {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void shareLink(order.restaurant.name, href('track', { token: order.track_token ?? '' }))} />}
       </div>
       <section className="tracking-panel">
         <Facts of={order} isOver={isOver} />
-        <Progress status={order.status} />
+        <Progress status={order.status} way={order.fulfilment.kind} />
         {order.courier != null && <CourierRow of={order.courier} />}
         <hr className="rule" />
-        <Timeline entries={order.timeline} eta={order.eta ?? null} />
+        <Timeline entries={order.timeline} eta={order.eta ?? null} way={order.fulfilment.kind} />
         <div className="row wrap tracking-actions">
           <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
           {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}
           {order.status === 'delivered' && <Button rank="second" size="little" icon="star" onClick={() => setSheet('rate')}>{say('orders.rate')}</Button>}
+          {order.status === 'delivered' && order.fulfilment.kind === 'delivery' && <Button rank="second" size="little" icon="heart" onClick={() => setSheet('tip')}>{say('tip.title')}</Button>}
+          {!isOver && order.fulfilment.kind !== 'seat' && <LinkButton rank="second" size="little" icon="films" to={href('evening')}>{say('order.filmAfter')}</LinkButton>}
           {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
         </div>
       </section>
       {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
+      {sheet === 'tip' && <TipSheet of={order} onClose={() => setSheet(null)} />}
       {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
       {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}
     </div>
   )
 }
 
+const titleOf = (order: OrderDetail) => statusWord(order.status, order.fulfilment.kind, order.title)
+
 function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
   const eta = order.eta ?? null
   return (
     <div className="row apart top tracking-head">
       <div className="grow">
-        <p className="small second">{order.restaurant.name}, {order.title.toLowerCase()}</p>
-        <h1 className="tracking-span figures">{eta === null || isOver ? order.title : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
-        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{order.description}</p>}
+        <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
+        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
+        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
         <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
@@ -101,11 +110,11 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
 }
 
 /** Says a new step, or a span that moved; never positions. */
-function useNews(order: OrderDetail | null): void {
+function useAnnouncements(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return
-    const news = `${order.title}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
+    const news = `${titleOf(order)}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
     if (told.current !== '' && told.current !== order.status) announce(news)
     told.current = order.status
   }, [order])
@@ -133,6 +142,13 @@ function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: Cancel
   const [isAsking, setBusy] = useState(false)
   const busy = isAsking || isCancelling
   const [error, setError] = useState<string | null>(null)
+  // The core says only that it has stopped asking.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current && !isCancelling && order.status !== 'cancelled') setError(say('order.notCancelled'))
+    if (isCancelling) setError(null)
+    asked.current = isCancelling
+  }, [isCancelling])
   useEffect(() => {
     if (order.status !== 'cancelled') return
     toast(say('order.cancelled'))
@@ -145,21 +161,10 @@ function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: Cancel
       await ask(`/v1/orders/${order.order_id}/cancel`, { method: 'POST', body: {} })
       await again()
     } catch (problem) {
-      setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
+      setError(failureText(problem))
       setBusy(false)
     }
   }
   const dock = <><Button rank="second" onClick={onClose}>{say('order.keep')}</Button><span className="grow"><Button full busy={busy ? say('order.cancelling') : null} onClick={() => void cancel()}>{say('order.cancel')}</Button></span></>
   return <Sheet title={say('order.cancelTitle')} onClose={onClose} dock={dock}><p className="second"><Rich of="order.cancelText" values={{ price: money(order.totals.total, order.currency) }} /></p>{error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}</Sheet>
-}
-
-async function share(order: OrderDetail): Promise<void> {
-  const url = new URL(href('track', { token: order.track_token ?? '' }), location.origin).href
-  try {
-    if (navigator.share !== undefined) return await navigator.share({ title: order.restaurant.name, url })
-    await navigator.clipboard.writeText(url)
-    toast(say('order.copied'))
-  } catch {
-    // Whoever closes the system's own sheet wanted nothing shared.
-  }
 }

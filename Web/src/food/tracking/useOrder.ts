@@ -9,6 +9,9 @@ import { orderOf } from './orderOf'
 const every = 5000
 const last: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rejected', 'payment_failed'])
 
+/** Whether nothing comes after a status. */
+export const isLast = (status: string) => last.has(status)
+
 interface Followed {
   readonly running: Running
   readonly handle: Handle<'tracking'>
@@ -20,7 +23,7 @@ export function useOrder(id: string) {
   const read = useRead<'/v1/orders/{id}'>(path)
   const { view, followed, hasNoCore } = useTracking(id)
   const data: OrderDetail | null = view === null ? read.data : orderOf(view, read.data)
-  const isOver = data !== null && last.has(data.status)
+  const isOver = data !== null && isLast(data.status)
   // Without the core the page looks by itself, while something can change and somebody looks.
   useEffect(() => {
     if (isOver || !hasNoCore) return

@@ -1,21 +1,26 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { back } from '../../routes/location'
+import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import { account } from '../../reads/account'
 import { choosePlace, place, type Place } from '../../reads/place'
-import { useRead } from '../../reads/reads'
+import { refresh, useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
+import { failureText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { Button, Round } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { Marked, Note } from '../../ui/parts'
+import { ask } from '../../wire/ask'
+import type { AddressRequest } from '../../wire/generated'
 import { usePlaces, wordsAt } from './places'
 import { MapPicker } from './MapPicker'
 
-/** Where dinner goes: by typing, by this device's position, by the pin on the map, or one that is kept. */
-export default function WhereScreen() {
-  useArrival(say('where.title'))
+/** Where dinner goes: by typing, by this device's position, by the pin on the map, or one that is kept. With `keep` an address is only kept. */
+export default function WhereScreen({ query }: { query: URLSearchParams }) {
+  const onlyKeeps = query.has('keep')
+  useArrival(say(onlyKeeps ? 'you.addAddress' : 'where.title'))
   const present = useValue(place)
   const who = useValue(account)
   const saved = useRead<'/v1/me/addresses'>(who === null ? null : '/v1/me/addresses')
@@ -39,10 +44,10 @@ export default function WhereScreen() {
       { enableHighAccuracy: true, timeout: 10_000 },
     )
   }
-  if (draft !== null) return <Confirm of={draft} onChange={setDraft} onBack={() => setDraft(null)} />
+  if (draft !== null) return <Confirm of={draft} onlyKeeps={onlyKeeps} onChange={setDraft} onBack={() => setDraft(null)} />
   return (
     <div className="where">
-      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back('/')} /><h1>{say('where.title')}</h1></header>
+      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back('/')} /><h1>{say(onlyKeeps ? 'you.addAddress' : 'where.title')}</h1></header>
       <div className="side stack">
         <Field label={say('where.label')} icon="pin" type="search" autoComplete="street-address" placeholder={say('where.hint')} value={words} maxLength={100} autoFocus
           onChange={event => setWords(event.target.value)} />
@@ -59,7 +64,7 @@ export default function WhereScreen() {
           <MapWay onPick={choose} present={present} />
         </div>
         {trouble !== null && <Note tone="warn" icon="alert" live>{trouble}</Note>}
-        {(saved.data?.items.length ?? 0) > 0 && (
+        {!onlyKeeps && (saved.data?.items.length ?? 0) > 0 && (
           <section>
             <h2 className="where-heading">{say('where.saved')}</h2>
             {saved.data?.items.map(each => (
@@ -83,23 +88,57 @@ function MapWay({ present, onPick }: { present: Place | null; onPick: (next: Pla
   return <button type="button" className="line-item" onClick={() => onPick(start)}><Icon name="map" /><span className="grow strong">{say('where.onMap')}</span><Icon name="next" /></button>
 }
 
-/** The point on the map and what the courier should know, before it counts. */
-function Confirm({ of: draft, onChange, onBack }: { of: Place; onChange: (next: Place) => void; onBack: () => void }) {
+interface ConfirmProps {
+  of: Place
+  onlyKeeps: boolean
+  onChange: (next: Place) => void
+  onBack: () => void
+}
+
+/** The point on the map and what the courier should know, before it counts; kept for next time where one likes. */
+function Confirm({ of: draft, onlyKeeps, onChange, onBack }: ConfirmProps) {
+  const who = useValue(account)
+  const [keeps, setKeeps] = useState(onlyKeeps)
+  const [name, setName] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    choosePlace({ ...draft, label: draft.label.trim() === '' ? say('where.here') : draft.label.trim(), note: draft.note.trim() })
+    if (busy) return
+    const place = { ...draft, label: draft.label.trim() === '' ? say('where.here') : draft.label.trim(), note: draft.note.trim() }
+    if (keeps && who !== null) {
+      setBusy(true)
+      setError(null)
+      try {
+        await keepAddress(place, name)
+      } catch (problem) {
+        setBusy(false)
+        return setError(failureText(problem))
+      }
+    }
+    if (onlyKeeps) return back(href('youSheet', { sheet: 'addresses' }))
+    choosePlace(place)
     back('/')
   }
   return (
-    <form className="where" onSubmit={submit}>
+    <form className="where" onSubmit={event => void submit(event)}>
       <header className="bar"><Round icon="back" name={say('back')} onClick={onBack} /><h1 tabIndex={-1}>{say('where.confirm')}</h1></header>
       <MapPicker lat={draft.lat} lon={draft.lon} onMove={(lat, lon) => onChange({ ...draft, lat, lon })} />
       <div className="side stack where-form">
         <Field label={say('where.street')} icon="pin" value={draft.label} maxLength={200} autoComplete="street-address" required onChange={event => onChange({ ...draft, label: event.target.value })} />
         <Field label={say('where.note')} icon="pen" value={draft.note} maxLength={300} placeholder={say('where.noteHint')} onChange={event => onChange({ ...draft, note: event.target.value })} />
-        <Button full size="big" type="submit">{say('where.use')}</Button>
+        {who !== null && !onlyKeeps && <label className="option"><input type="checkbox" checked={keeps} onChange={event => setKeeps(event.target.checked)} />{say('where.keep')}</label>}
+        {who !== null && keeps && <Field label={say('where.name')} icon="home" value={name} maxLength={60} placeholder={say('where.nameHint')} onChange={event => setName(event.target.value)} />}
+        {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
+        <Button full size="big" type="submit" busy={busy ? say('where.keeping') : null}>{say(onlyKeeps ? 'where.keepOnly' : 'where.use')}</Button>
       </div>
     </form>
   )
+}
+
+async function keepAddress(place: Place, name: string): Promise<void> {
+  const body: AddressRequest = { street: place.label, lat: place.lat, lon: place.lon, label: name.trim() === '' ? null : name.trim(), notes: place.note === '' ? null : place.note }
+  await ask('/v1/me/addresses', { method: 'POST', body })
+  void refresh('/v1/me/addresses')
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../wire/ask'
 import { search } from '../../routes/table'
 import type { Place } from '../../reads/place'
+import type { PlaceBody, PlacesAnswer } from '../../wire/generated'
 
 export interface FoundPlace extends Place {
   /** The part of the city. */
@@ -28,7 +29,7 @@ export function usePlaces(words: string, near: Place | null): Found {
     const timer = setTimeout(() => {
       setFound(before => ({ ...before, isAsking: true }))
       const path = '/v1/places' + search({ q: wanted, near: near === null ? null : `${near.lat},${near.lon}` })
-      ask<{ items: readonly PlaceBody[] }>(path, { signal: stop.signal }).then(
+      ask<PlacesAnswer>(path, { signal: stop.signal }).then(
         answer => setFound({ items: answer.body.items.slice(0, most).map(placeOf), isAsking: false, failed: false }),
         () => stop.signal.aborted || setFound({ items: [], isAsking: false, failed: true }),
       )
@@ -41,20 +42,12 @@ export function usePlaces(words: string, near: Place | null): Found {
   return found
 }
 
-/** As `GET /v1/places` answers. */
-interface PlaceBody {
-  readonly text: string
-  readonly city: string
-  readonly lat: number
-  readonly lon: number
-}
-
 const placeOf = (body: PlaceBody): FoundPlace => ({ label: body.text, detail: body.city, lat: body.lat, lon: body.lon, note: '' })
 
 /** What is at a point, in words. Null: nothing is known there, or no answer came. */
 export async function wordsAt(lat: number, lon: number): Promise<string | null> {
   try {
-    const answer = await ask<{ items: readonly PlaceBody[] }>('/v1/places' + search({ near: `${lat},${lon}` }))
+    const answer = await ask<PlacesAnswer>('/v1/places' + search({ near: `${lat},${lon}` }))
     return answer.body.items[0]?.text ?? null
   } catch {
     return null

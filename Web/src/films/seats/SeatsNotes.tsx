@@ -1,3 +1,4 @@
+import { problemText } from '../../texts/problem'
 import { Button } from '../../ui/Button'
 import { Note } from '../../ui/parts'
 import type { Hall } from './hallShape'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** What stands in the way of the pick with its one-tap cure, and what became of seats. */
-export function SeatsNews({ view, hall, send }: Props) {
+export function SeatsNotes({ view, hall, send }: Props) {
   const { advice, notice, hold } = view
   if (advice !== undefined) {
     const what = tell(`advice.${advice.reason}`, { seats: seatsInWords(hall, advice.seats), n: advice.seats.length })
@@ -39,7 +40,7 @@ function Notice({ of: notice, hall, again, send }: { of: SeatsNotice; hall: Hall
         {again.length > 0 && <Button size="little" onClick={() => send({ kind: 'hold' })}>{tell('notice.again')}</Button>}
       </div>
     )
-    case 'refused': return <Note tone="bad" icon="alert" live>{tellIfKnown(`refused.${notice.refusal.code}`) ?? notice.refusal.message}</Note>
+    case 'refused': return <Note tone="bad" icon="alert" live>{tellIfKnown(`refused.${notice.refusal.code}`) ?? problemText(notice.refusal.code, notice.refusal.message)}</Note>
     case 'delayed': return <Note tone="warn" icon="offline" live>{tell('notice.delayed')}</Note>
   }
 }

@@ -8,22 +8,22 @@ import { Bones } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
 
 /** When it is open, where it is; or what people said of it. */
-export default function HouseSheet({ kind, of: house, onClose }: { kind: 'hours' | 'reviews'; of: RestaurantDetail; onClose: () => void }) {
+export default function RestaurantSheet({ kind, of: restaurant, onClose }: { kind: 'hours' | 'reviews'; of: RestaurantDetail; onClose: () => void }) {
   return (
     <Sheet title={say(kind === 'hours' ? 'restaurant.hours' : 'restaurant.reviewsTitle')} onClose={onClose}>
-      {kind === 'hours' ? <Hours of={house} /> : <Reviews id={house.id} />}
+      {kind === 'hours' ? <Hours of={restaurant} /> : <Reviews id={restaurant.id} />}
     </Sheet>
   )
 }
 
-function Hours({ of: house }: { of: RestaurantDetail }) {
+function Hours({ of: restaurant }: { of: RestaurantDetail }) {
   // 2024-01-01 was a Monday: the week of the contract begins there.
   const weekday = (index: number) => new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index)))
   return (
     <>
-      <p className="second">{house.street}</p>
+      <p className="second">{restaurant.street}</p>
       <dl className="hours">
-        {house.hours.week.map((spans, index) => (
+        {restaurant.hours.week.map((spans, index) => (
           <div key={index} className="line-item"><dt className="grow">{weekday(index)}</dt><dd className="figures second">{spans.length === 0 ? say('restaurant.closedDay') : spans.map(each => (each.opens === each.closes ? say('restaurant.allDay') : span(each.opens, each.closes))).join(', ')}</dd></div>
         ))}
       </dl>

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useWays, type Way } from '../pay/methods'
+import { put, refresh, useRead } from '../reads/reads'
+import { failureText } from '../texts/problem'
+import { say } from '../texts/say'
+import { Button, Round } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { Badge, Bones, Note } from '../ui/parts'
+import { Sheet } from '../ui/Sheet'
+import { ask } from '../wire/ask'
+import type { PaymentMethodBody } from '../wire/generated'
+
+const path = '/v1/me/payment_methods'
+/** As the ways to pay read it, so that both show the same. */
+const page = `${path}?limit=50`
+
+const nameOf = (card: PaymentMethodBody) => (card.last_four != null ? say('pay.ending', { brand: card.brand ?? say('pay.card'), digits: card.last_four }) : card.label ?? say('pay.saved'))
+
+/** Cards that the account keeps. The number of one is never typed here: what is kept is the bank's token. */
+export function CardsSheet({ onClose }: { onClose: () => void }) {
+  const read = useRead<'/v1/me/payment_methods'>(page)
+  const offered = useWays(false)?.filter(way => way.method === 'card') ?? []
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const change = async (what: string, work: () => Promise<unknown>) => {
+    if (busy !== null) return
+    setBusy(what)
+    setError(null)
+    try {
+      await work()
+    } catch (problem) {
+      setError(failureText(problem))
+    }
+    await refresh(page)
+    setBusy(null)
+  }
+  const remove = (id: string) => {
+    if (read.data !== null) put(page, { ...read.data, items: read.data.items.filter(each => each.id !== id) })
+    void change(id, () => ask(`${path}/${id}`, { method: 'DELETE' }))
+  }
+  const keep = (way: Way) => change(way.token ?? '', () => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))
+  return (
+    <Sheet title={say('you.cards')} onClose={onClose}>
+      {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
+      {read.data === null && read.failure === null && <Bones widths={[60, 40]} />}
+      {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(page)}>{say('retry')}</Button>}
+      {read.data?.items.length === 0 && <p className="second">{say('you.noCards')}</p>}
+      {read.data?.items.map(card => (
+        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{nameOf(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" name={say('you.remove', { name: nameOf(card) })} onClick={() => remove(card.id)} /></div>
+      ))}
+      {offered.length > 0 && (
+        <section className="card-offers">
+          <h3>{say('you.addCard')}</h3>
+          {offered.map(way => (
+            <div key={way.token} className="line-item"><Icon name="card" /><span className="grow">{way.label}<span className="small second where-detail">{say('pay.demo')}</span></span><Button rank="soft" size="little" aria-label={say('you.keepCard', { name: way.label })} busy={busy === way.token ? say('where.keeping') : null} onClick={() => void keep(way)}>{say('you.keep')}</Button></div>
+          ))}
+        </section>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,91 @@
+"""What an account keeps: favourites, addresses, cards, its data."""
+
+import json
+
+from playwright.sync_api import expect
+
+
+def test_a_heart_is_in_the_list_and_is_let_go_there(signed_in):
+    page = signed_in()
+    page.wait_for_load_state("networkidle")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/v1/me/favourites?" in request.url else None)
+    page.goto("/")
+    card = page.locator("article.kitchen").first
+    name = card.get_by_role("heading").inner_text()
+    expect(card).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert len(asked) == 1
+    with page.expect_response(lambda answer: answer.url.endswith("/v1/me/favourites") and answer.request.method == "POST"):
+        card.get_by_role("button", name="Favourite").click()
+    page.goto("/you")
+    page.get_by_role("button", name="Favourites").click()
+    sheet = page.get_by_role("dialog")
+    heart = sheet.get_by_role("button", name=f"Favourite: {name}")
+    expect(heart).to_have_attribute("aria-pressed", "true")
+    with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+        heart.click()
+    expect(sheet.get_by_text("No kitchen has your heart yet.")).to_be_visible()
+    page.go_back()
+    expect(sheet).to_have_count(0)
+    expect(page).to_have_url("/you")
+
+
+def test_a_heart_that_the_platform_refuses_goes_out_alone(signed_in):
+    page = signed_in()
+    page.goto("/")
+    first, second = (page.locator("article.kitchen").nth(each).get_by_role("button", name="Favourite") for each in (0, 1))
+    first.click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    page.wait_for_load_state("networkidle")
+    page.route("**/v1/me/favourites", lambda route: route.fulfill(status=503, body="") if route.request.method == "POST" else route.continue_())
+    second.click()
+    expect(second).to_have_attribute("aria-pressed", "false")
+    expect(first).to_have_attribute("aria-pressed", "true")
+
+
+def test_an_address_is_kept_and_used_again(signed_in):
+    page = signed_in()
+    page.goto("/you/addresses")
+    page.get_by_role("dialog").get_by_role("link", name="Add an address").click()
+    expect(page.get_by_role("heading", level=1, name="Add an address")).to_be_visible()
+    page.get_by_role("button", name="Set the pin on the map").click()
+    page.get_by_label("Street and number").fill("9 Orchard Row")
+    page.get_by_label("What you call it").fill("Home")
+    page.get_by_role("button", name="Keep this address").click()
+    expect(page.get_by_role("dialog", name="Addresses")).to_contain_text("Home9 Orchard Row")
+    page.goto("/where")
+    expect(page.get_by_role("button", name="Home")).to_be_visible()
+
+
+def test_a_card_is_kept_and_pays(signed_in):
+    page = signed_in()
+    page.goto("/you/cards")
+    sheet = page.get_by_role("dialog", name="Cards")
+    expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
+    sheet.get_by_role("button", name="Keep Card that the bank accepts").click()
+    remove = sheet.get_by_role("button", name="Remove")
+    expect(remove).to_have_count(1)
+    remove.click()
+    expect(remove).to_have_count(0)
+    page.reload()
+    expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
+
+
+def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
+    page = signed_in()
+    page.goto("/you/data")
+    sheet = page.get_by_role("dialog", name="Your data")
+    with page.expect_download() as download:
+        sheet.get_by_role("button", name="Download my data").click()
+    with open(download.value.path(), encoding="utf-8") as file:
+        assert json.load(file)["account"]["email"].startswith("guest-")
+    sheet.get_by_role("button", name="Erase my account").click()
+    sheet.get_by_role("button", name="Keep it").click()
+    expect(sheet.get_by_role("button", name="Erase it for good")).to_have_count(0)
+    sheet.get_by_role("button", name="Erase my account").click()
+    sheet.get_by_role("button", name="Erase it for good").click()
+    expect(page.get_by_text("Your account is erased.").first).to_be_visible()
+    page.goto("/you")
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    assert page.request.get("/v1/me").status == 401
