@@ -23,7 +23,7 @@ interface Block {
 const hour = 3_600_000
 const shownHours = 6
 
-/** `zone` is the city's: the hours are its. */
+/** `zone` is the city's: the hours are its. Until it is known they are the device's, and the day is left out. */
 export function EveningLine({ zone }: { zone: string | undefined }) {
   const who = useValue(account)
   const orders = useRead<'/v1/orders'>(who === null ? null : '/v1/orders?limit=10')
@@ -37,7 +37,7 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
     <section className="evening" aria-labelledby="evening-line">
       <div className="evening-glow" />
       <div className="evening-head">
-        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{day(new Date(now), zone)}</span></div>
+        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{zone !== undefined && day(new Date(now), zone)}</span></div>
         <p className="small evening-say">{booked.length === 0 ? say('evening.free') : say('evening.booked', { n: booked.length })}</p>
       </div>
       <div className="evening-axis">
