@@ -36,7 +36,7 @@ export function Head({ house, detail, card, onSearch }: Props) {
         </span>
       </div>
       <div className="house-words">
-        {house === null ? <Bones widths={[60, 80, 50]} height={18} /> : <Facts house={house} detail={detail} card={card} open={setSheet} />}
+        {house === null ? <Bones widths={[60, 80, 50, 70, 40]} height={18} /> : <Facts house={house} detail={detail} card={card} open={setSheet} />}
         <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
       {sheet !== null && detail !== null && <Suspense fallback={null}><HouseSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
@@ -59,7 +59,7 @@ function Facts({ house, detail, card, open }: { house: RestaurantCard | Restaura
         <span className="second">{house.cuisines.map(cuisineWord).join(' · ')}</span>
         {card?.distance_m != null && <span className="second">{distance(card.distance_m)}</span>}
       </div>
-      <div className="row wrap small house-line">
+      <div className={card === null ? 'row wrap small house-line house-wait' : 'row wrap small house-line'}>
         {isOpen && card?.eta != null && <b className="strong figures"><Icon name="clock" /> {say('card.minutes', { span: span(card.eta.min, card.eta.max) })}</b>}
         {card !== null && card.is_deliverable && <span className="second figures"><Icon name="bike" /> {card.fee === 0 ? say('card.free') : money(card.fee, card.currency)} · {say('card.minimum', { price: money(card.minimum, card.currency) })}</span>}
         {card !== null && !card.is_deliverable && <span className="is-warn strong"><Icon name="store" /> {say('card.pickup')}</span>}
