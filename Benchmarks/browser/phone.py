@@ -45,6 +45,6 @@ def wait_for_quiet(page, mark=None):
     page.wait_for_function(
         """() => [...document.images].every(image => {
           const box = image.getBoundingClientRect()
-          return image.complete || box.top > innerHeight || box.left > innerWidth
+          return image.complete || box.width === 0 || box.bottom < 0 || box.top > innerHeight || box.left > innerWidth
         })""")
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 200))))")
