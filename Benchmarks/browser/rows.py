@@ -114,7 +114,7 @@ def remarks(rounds, growth):
         f"**The hall.** 40 rows of 50 seats, zoomed in, one finger to and fro by the browser's own gestures. Late is more than half a frame;"
         f" the longest frame took {longest:.0f} ms. The floor moves one canvas.",
         f"**Memory.** Megabytes of heap after each twenty screens, collected before: {heaps}; elements {growth[0]['nodes']} and"
-        f" {growth[-1]['nodes']}, listeners {growth[0]['listeners']} and {growth[-1]['listeners']}.",
+        f" {growth[-1]['nodes']}, listeners {growth[0]['listeners']} and {growth[-1]['listeners']}. Pictures and canvases lie outside the heap.",
     ]
 
 
