@@ -4,7 +4,7 @@ import { fit, clamped, opening, revealing, zoomed, type View } from './viewport'
 import { readColours, type HallColours } from './hallColours'
 import type { Hall } from './hallShape'
 import { holds, joined, noPatch, roomy, seen, type Patch } from './patch'
-import { paintFloor, paintSeat, type SeatLook } from './paintHall'
+import { paintFloor, paintSeat, touchesFloor, type SeatLook } from './paintHall'
 
 /** Pixels for a unit in which the layer of buttons is laid out. */
 export const buttonScale = 24
@@ -156,7 +156,9 @@ export class MapStage {
       return context
     })
     const [floor, seats] = canvases
-    if (floor != null) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
+    const hasFloor = touchesFloor(this.patch, this.hall)
+    this.parts.floor.style.display = hasFloor ? '' : 'none'
+    if (floor != null && hasFloor) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
     if (seats != null) this.looks.forEach((look, index) => { if (this.isPainted(index)) paintSeat(seats, this.hall, index, look, this.colours, scale) })
     this.apply()
   }
