@@ -1,11 +1,10 @@
 // Days and times of a theatre's own zone.
-import { clock } from '../texts/format'
-import { locale } from '../texts/say'
+import { clock, dateFormat } from '../texts/format'
 import { tell } from './words'
 
 /** The date at an instant in a zone, "2026-11-24". */
 export function dateIn(zone: string, at: Date | string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(at))
+  const parts = dateFormat({ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').formatToParts(new Date(at))
   const part = (type: string) => parts.find(each => each.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
@@ -17,7 +16,7 @@ export function datesFrom(first: string, count: number): string[] {
 }
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-const inUTC = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' })
+const inUTC = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' })
 
 export const weekdayOf = (date: string) => inUTC({ weekday: 'short' }).format(noon(date))
 export const dayNumberOf = (date: string) => Number(date.slice(8))

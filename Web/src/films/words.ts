@@ -1,6 +1,6 @@
 // The texts of the films' half: they come with its chunk, so that the first screen does not carry them.
 import en from '../../texts/en.films.json'
-import { fill, locale, type Text, type Values } from '../texts/say'
+import { fill, locale, plural, type Text, type Values } from '../texts/say'
 
 export type FilmKey = keyof typeof en
 type FilmCatalogue = Readonly<Record<FilmKey, Text>>
@@ -27,7 +27,7 @@ export function useFilmWords(): void {
 }
 
 export function tell(key: FilmKey, values: Values = {}): string {
-  return fill(catalogue[key], values, new Intl.PluralRules(locale()), locale())
+  return fill(catalogue[key], values, plural, locale())
 }
 
 /** As `tell` for a key that came from elsewhere, such as a word of the server. Null: there is no such text. */

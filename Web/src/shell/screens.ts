@@ -44,6 +44,7 @@ export function warm(): void {
   const idle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500))
   idle(() => {
     void allTexts().catch(() => undefined)
-    for (const name of ['restaurant', 'search', 'cart', 'where'] as const) void load[name]().catch(() => undefined)
+    const next = /^\/(films|shows)\b/.test(location.pathname) ? (['film', 'seats'] as const) : (['restaurant', 'search', 'cart', 'where'] as const)
+    for (const name of next) void load[name]().catch(() => undefined)
   })
 }

@@ -32,12 +32,21 @@ export function distance(metres: number): string {
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
 }
 
-function date(at: Date | string, options: Intl.DateTimeFormatOptions): string {
-  return once('d', options, tag => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
-}
+/** A format of dates, made once: to make it costs more than a screen's use of it. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions, tag = locale()) => once(`d ${tag}`, options, () => new Intl.DateTimeFormat(tag, options))
 
-/** The clock's time in the place's own zone. */
-export const clock = (at: Date | string, timeZone?: string) => date(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+const date = (at: Date | string, options: Intl.DateTimeFormatOptions) => dateFormat(options).format(new Date(at))
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** The clock's time in the place's zone; in the device's without one. That needs no `Intl`, whose first use costs the first paint most. */
+export function clock(at: Date | string, timeZone?: string): string {
+  if (timeZone === undefined) {
+    const own = new Date(at)
+    return `${twoDigits(own.getHours())}:${twoDigits(own.getMinutes())}`
+  }
+  return date(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+}
 
 export const day = (at: Date | string, timeZone?: string) => date(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
 

@@ -18,11 +18,14 @@ const loaders: Record<Language, Load> = { en: () => import('../../texts/en.json'
 
 let catalogue: Catalogue = first
 let tag = 'en'
-let plural = new Intl.PluralRules('en')
+let rules: Intl.PluralRules | null = null
 let whole: Promise<void> | null = null
 
 /** The BCP 47 tag for `Intl`: the language with the browser's region. */
 export const locale = () => tag
+
+/** One or many, by the language's rules. They are made when first asked for: the first paint needs none. */
+export const plural: Pick<Intl.PluralRules, 'select'> = { select: number => (rules ??= new Intl.PluralRules(tag)).select(number) }
 
 /** Chooses a language. English is here already; another one is loaded, and English stays when it cannot be. */
 export async function speak(language: Language): Promise<void> {
@@ -36,7 +39,7 @@ export async function speak(language: Language): Promise<void> {
     }
   }
   tag = navigator.languages.find(each => each === language || each.startsWith(language + '-')) ?? language
-  plural = new Intl.PluralRules(tag)
+  rules = null
   document.documentElement.lang = tag
 }
 
@@ -61,7 +64,7 @@ export function sayIfKnown(key: string, values: Values = {}): string | null {
 }
 
 /** Exported for tests: puts values into a text, numbers as people of the language write them. */
-export function fill(text: Text, values: Values, rules: Intl.PluralRules, language = tag): string {
+export function fill(text: Text, values: Values, rules: Pick<Intl.PluralRules, 'select'>, language = tag): string {
   const chosen = typeof text === 'string' ? text : rules.select(Number(values.n)) === 'one' ? text.one : text.other
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]

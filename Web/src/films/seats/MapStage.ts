@@ -1,13 +1,18 @@
-// The window on a hall: two canvases that CSS moves while fingers do, painted sharply when they rest.
+// The window on a hall: two canvases that CSS moves while fingers do, painted sharply when they rest. Of a large hall they
+// hold what is near the window.
 import { fit, clamped, opening, revealing, zoomed, type View } from './viewport'
 import { readColours, type HallColours } from './hallColours'
 import type { Hall } from './hallShape'
-import { paintFloor, paintSeat, type SeatLook } from './paintHall'
+import { holds, joined, noPatch, roomy, seen, type Patch } from './patch'
+import { paintFloor, paintSeat, touchesFloor, type SeatLook } from './paintHall'
 
 /** Pixels for a unit in which the layer of buttons is laid out. */
 export const buttonScale = 24
 const mostPixels = 4096
 const fadeFor = 200
+/** Windows painted around the window on each side, and how many are left when the fingers rest before it is painted anew. */
+const [around, leastAround] = [0.375, 0.2]
+const density = () => Math.min(devicePixelRatio, 2.5)
 
 export interface StageParts {
   readonly window: HTMLElement
@@ -19,7 +24,10 @@ export interface StageParts {
 
 export class MapStage {
   view: View
+  /** The zoom, the part and the device pixels for a unit with which the canvases were painted; zoom 0: they were not. */
   private painted = 0
+  private patch = noPatch
+  private scale = 1
   private looks: SeatLook[] = []
   private colours: HallColours
   private fading = new Map<number, number>()
@@ -51,14 +59,18 @@ export class MapStage {
   /** Moves at once, by CSS only. */
   move(view: View): void {
     this.view = view
+    this.cover(this.seen)
     this.apply()
   }
 
   /** Moves with a glide to what is allowed, and then paints sharply. */
   glide(view: View): void {
     const window = this.parts.window
+    const next = clamped(view, this.hall, this.window)
+    // What comes into sight on the way is painted before, and laid out, so that the way begins where it is.
+    if (this.cover(joined(this.seen, seen(next, this.hall, this.window)))) void window.offsetWidth
     window.classList.add('gliding')
-    this.move(clamped(view, this.hall, this.window))
+    this.move(next)
     clearTimeout(this.settling)
     this.settling = setTimeout(() => {
       window.classList.remove('gliding')
@@ -93,39 +105,67 @@ export class MapStage {
   /** The fingers rest. */
   settle(): void {
     this.move(clamped(this.view, this.hall, this.window))
-    if (Math.abs(this.view.k - this.painted) > 0.01) this.paintAll()
+    if (Math.abs(this.view.k - this.painted) > 0.01 || this.scale < this.scaleFor(this.roomy()) - 0.01 || !holds(this.patch, this.roomy(leastAround))) this.paint(this.roomy())
     this.paintSmall()
     this.onZoom(this.isZoomed)
   }
 
   private apply(): void {
     const { k, x, y } = this.view
-    const at = (scale: number) => `translate(${x}px, ${y}px) scale(${scale})`
     const painted = this.painted === 0 ? k : this.painted
-    this.parts.floor.style.transform = this.parts.seats.style.transform = at(k / painted)
-    this.parts.grid.style.transform = at(k / buttonScale)
+    this.parts.floor.style.transform = this.parts.seats.style.transform = `translate(${x + this.patch.left * k}px, ${y + this.patch.top * k}px) scale(${k / painted})`
+    this.parts.grid.style.transform = `translate(${x}px, ${y}px) scale(${k / buttonScale})`
   }
 
-  private paintAll(): void {
-    this.painted = this.view.k
-    const size = Math.max(this.hall.width, this.hall.height) * this.painted
-    const density = Math.min(devicePixelRatio, 2.5, mostPixels / size)
-    const scale = this.painted * density
-    for (const canvas of [this.parts.floor, this.parts.seats]) {
-      canvas.width = Math.ceil(this.hall.width * scale)
-      canvas.height = Math.ceil(this.hall.height * scale)
-      canvas.style.width = `${this.hall.width * this.painted}px`
-      canvas.style.height = `${this.hall.height * this.painted}px`
-    }
-    const floor = this.parts.floor.getContext('2d')
-    if (floor !== null) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
-    const seats = this.parts.seats.getContext('2d')
-    if (seats !== null) this.looks.forEach((look, index) => paintSeat(seats, this.hall, index, look, this.colours, scale))
+  private get seen(): Patch {
+    return seen(this.view, this.hall, this.window)
+  }
+
+  /** Paints when a part is to be seen that the canvases do not hold; answers whether it did. */
+  private cover(part: Patch): boolean {
+    if (this.painted === 0 || holds(this.patch, part)) return false
+    this.paint(this.roomy(around, part))
+    return true
+  }
+
+  private roomy(room = around, part = this.seen): Patch {
+    return roomy(part, this.hall, this.window, this.view.k, density(), room)
+  }
+
+  private scaleFor({ left, top, right, bottom }: Patch): number {
+    const { k } = this.view
+    return k * Math.min(density(), mostPixels / (Math.max(right - left, bottom - top) * k))
+  }
+
+  private paint(part: Patch): void {
+    this.parts.window.classList.remove('gliding')
+    const { k } = this.view
+    const scale = this.scaleFor(part)
+    const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)]
+    const [width, height] = [Math.ceil(part.right * scale) - left, Math.ceil(part.bottom * scale) - top]
+    this.painted = k
+    this.scale = scale
+    this.patch = { left: left / scale, top: top / scale, right: (left + width) / scale, bottom: (top + height) / scale }
+    const canvases = [this.parts.floor, this.parts.seats].map(canvas => {
+      canvas.width = width
+      canvas.height = height
+      canvas.style.width = `${(width * k) / scale}px`
+      canvas.style.height = `${(height * k) / scale}px`
+      const context = canvas.getContext('2d')
+      context?.translate(-left, -top)
+      return context
+    })
+    const [floor, seats] = canvases
+    const hasFloor = touchesFloor(this.patch, this.hall)
+    this.parts.floor.style.display = hasFloor ? '' : 'none'
+    if (floor != null && hasFloor) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
+    if (seats != null) this.looks.forEach((look, index) => { if (this.isPainted(index)) paintSeat(seats, this.hall, index, look, this.colours, scale) })
     this.apply()
   }
 
-  private get scale() {
-    return this.parts.seats.width / this.hall.width
+  private isPainted(seat: number): boolean {
+    const [x, y] = [this.hall.x[seat] ?? 0, this.hall.y[seat] ?? 0]
+    return x > this.patch.left - 1 && x < this.patch.right + 1 && y > this.patch.top - 1 && y < this.patch.bottom + 1
   }
 
   /** Paints what changed. What others changed fades in. */
@@ -133,7 +173,7 @@ export class MapStage {
     const before = this.looks
     this.looks = looks
     if (before.length !== looks.length) {
-      if (this.painted !== 0) this.paintAll()
+      if (this.painted !== 0) this.paint(this.roomy())
       return this.paintSmall()
     }
     const seats = this.parts.seats.getContext('2d')

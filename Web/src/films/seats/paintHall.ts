@@ -2,6 +2,7 @@
 import type { LayoutSeat } from '../../wire/generated'
 import type { Hall } from './hallShape'
 import type { HallColours } from './hallColours'
+import type { Patch } from './patch'
 
 type Canvas = CanvasRenderingContext2D
 
@@ -16,6 +17,9 @@ function write(canvas: Canvas, text: string, x: number, y: number, size: number,
   canvas.fillText(text, 0, 0, most === undefined ? undefined : most * scale)
   canvas.restore()
 }
+
+/** Whether a part has any of the floor: the screen with its light in front, the letters at both sides. */
+export const touchesFloor = (part: Patch, hall: Hall) => part.top < 3.5 || part.left < 1.4 || part.right > hall.width - 1.4
 
 /** The screen with its light, and the letters of the rows. */
 export function paintFloor(canvas: Canvas, hall: Hall, colours: HallColours, scale: number, word: string): void {

@@ -13,7 +13,7 @@ import { blocksOf, hour, type Block } from './eveningBlocks'
 
 const shownHours = 6
 
-/** `zone` is the city's: the hours are its. */
+/** `zone` is the city's: the hours are its. Until it is known they are the device's, and the day is left out. */
 export function EveningLine({ zone }: { zone: string | undefined }) {
   const who = useValue(account)
   const evening = useRead<'/v1/me/evening'>(who === null ? null : '/v1/me/evening').data
@@ -25,7 +25,7 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
     <section className="evening" aria-labelledby="evening-line">
       <div className="evening-glow" />
       <div className="evening-head">
-        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{day(new Date(now), zone)}</span></div>
+        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{zone !== undefined && day(new Date(now), zone)}</span></div>
         <p className="small evening-say">{sentence(evening, now)}</p>
       </div>
       <div className="evening-axis">

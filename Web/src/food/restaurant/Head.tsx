@@ -36,7 +36,7 @@ export function Head({ restaurant, detail, card, onSearch }: Props) {
         </span>
       </div>
       <div className="restaurant-words">
-        {restaurant === null ? <Bones widths={[60, 80, 50]} height={18} /> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
+        {restaurant === null ? <Bones widths={[60, 80, 50, 70, 40]} height={18} /> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
         <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
       {sheet !== null && detail !== null && <Suspense fallback={null}><RestaurantSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
@@ -59,7 +59,7 @@ function Facts({ restaurant, detail, card, open }: { restaurant: RestaurantCard 
         <span className="second">{restaurant.cuisines.map(cuisineWord).join(' · ')}</span>
         {card?.distance_m != null && <span className="second">{distance(card.distance_m)}</span>}
       </div>
-      <div className="row wrap small restaurant-line">
+      <div className={card === null ? 'row wrap small restaurant-line restaurant-wait' : 'row wrap small restaurant-line'}>
         {isOpen && card?.eta != null && <b className="strong figures"><Icon name="clock" /> {say('card.minutes', { span: span(card.eta.min, card.eta.max) })}</b>}
         {card !== null && card.is_deliverable && <span className="second figures"><Icon name="bike" /> {card.fee === 0 ? say('card.free') : money(card.fee, card.currency)} · {say('card.minimum', { price: money(card.minimum, card.currency) })}</span>}
         {card !== null && !card.is_deliverable && <span className="is-warn strong"><Icon name="store" /> {say('card.pickup')}</span>}
