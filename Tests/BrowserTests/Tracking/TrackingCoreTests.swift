@@ -85,34 +85,4 @@ struct TrackingCoreTests {
     page.happened("signedOut")
     #expect(page.shown(order, "now") == nil && page.shown(order, "order") == nil)
   }
-
-  @Test func `the list of orders has one of four contents`() throws {
-    let page = BrowserPage(account: Bistro.account)
-    let orders = page.open("orders")
-    page.send(orders, "choose")
-    #expect(page.shown(orders, "content") == ["kind": "loading"])
-    page.lose(try page.awaited("get", "/v1/orders"))
-    #expect(page.shown(orders, "content", "failure") == ["kind": "unanswered"])
-    page.send(orders, "choose", ["filter": "in_transit"])
-    let summary = OrderSummary(
-      orderId: OrderID(suffix: "1"), status: .placed, stage: .pending,
-      restaurant: RestaurantName(id: Bistro.id, name: "Bistro"),
-      currency: "USD", total: 900, itemCount: 1, itemNames: [], placedAt: Self.now)
-    page.answer(
-      try page.awaited("get", "/v1/orders?status=in_transit"), 200,
-      Page<OrderSummary>(items: [summary], nextCursor: "c").bytes)
-    #expect(page.shown(orders, "content", "orders")?.arrayValue?.first?["restaurant"]?.stringValue == "Bistro")
-    #expect(page.shown(orders, "hasMore")?.boolValue == true)
-  }
-
-  @Test func `what is typed is asked for when the fingers rest, and the cards are handed on`() throws {
-    let page = BrowserPage()
-    let discovery = page.open("discovery", ["place": ["lat": 40, "lon": -74]])
-    page.send(discovery, "type", ["text": "soup"])
-    #expect(page.calls.isEmpty)
-    page.ring(discovery)
-    let call = try page.awaited("get", "/v1/restaurants?lat=40.0000000&lon=-74.0000000&q=soup")
-    page.answer(call, 200, Array(#"{"items":[{"id":"rst_bistro","name":"Bistro"}]}"#.utf8))
-    #expect(page.shown(discovery, "content", "cards") == [["id": "rst_bistro", "name": "Bistro"]])
-  }
 }

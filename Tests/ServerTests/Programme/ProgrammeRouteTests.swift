@@ -27,6 +27,8 @@ struct ProgrammeRouteTests {
       #expect(theatres.items.map(\.screens).first?.first?.seatCount == 12)
       let cities = try await evening.send("GET", "/v1/cities").body(Page<CityBody>.self)
       #expect(cities.items.map(\.theatreCount) == [1])
+      #expect(cities.items.map(\.playMoney) == [true], "the sandbox's money is play, and the contract says it")
+      #expect(cities.items[0].paymentMethods?.contains(.saved) == true)
     }
   }
 

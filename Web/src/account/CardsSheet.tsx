@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWays, type Way } from '../pay/methods'
+import { useTakenWithoutCash, useWays, type Way } from '../pay/methods'
 import { put, refresh, useRead } from '../reads/reads'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
@@ -19,7 +19,7 @@ const nameOf = (card: PaymentMethodBody) => (card.last_four != null ? say('pay.e
 /** Cards that the account keeps. The number of one is never typed here: what is kept is the bank's token. */
 export function CardsSheet({ onClose }: { onClose: () => void }) {
   const read = useRead<'/v1/me/payment_methods'>(page)
-  const offered = useWays(false)?.filter(way => way.method === 'card') ?? []
+  const offered = useWays(useTakenWithoutCash())?.filter(way => way.method === 'card') ?? []
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const change = async (what: string, work: () => Promise<unknown>) => {

@@ -24,6 +24,12 @@ export interface Taken {
 /** What an older platform takes, which does not say it. */
 export const usuallyTaken: Taken = { methods: ['card', 'saved', 'cash'], isPlay: false }
 
+/** What the platform takes without cash, for what has no quote: a tip, a card that is kept. Null: not read yet. */
+export function useTakenWithoutCash(): Taken | null {
+  const city = useRead<'/v1/cities'>('/v1/cities?limit=100').data?.items[0]
+  return city === undefined ? null : { methods: city.payment_methods ?? ['card', 'saved'], isPlay: city.play_money === true }
+}
+
 /** Cards of the demo's bank: each plays one answer. */
 const demoCards = [['tok_approved', 'pay.approved'], ['tok_three_ds', 'pay.threeDS'], ['tok_declined', 'pay.declined']] as const
 

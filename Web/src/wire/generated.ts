@@ -520,6 +520,8 @@ export interface CityBody {
   readonly theatre_count?: number | null
   readonly map_version?: number | null
   readonly map_attribution?: string | null
+  readonly payment_methods?: readonly (string)[] | null
+  readonly play_money?: boolean | null
 }
 export interface Point {
   readonly lat: number

@@ -20,6 +20,7 @@ public enum Course: CaseIterable, Sendable {
     let counts = Dictionary(courses.map { ($0, 1) }, uniquingKeysWith: +)
     if counts[.drink, default: 0] * 2 > courses.count { return .drink }
     // Of equal ones the first, so that the same menu has the same picture.
-    return [Course.meal, .sweet, .side].filter { counts[$0] != nil }.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    let solid = [Course.meal, .sweet, .side].filter { counts[$0] != nil }
+    return solid.max { counts[$0, default: 0] < counts[$1, default: 0] }
   }
 }

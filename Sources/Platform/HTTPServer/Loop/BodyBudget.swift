@@ -7,8 +7,8 @@ final class BodyBudget: Sendable {
   /// Below it, a connection's buffer is what every connection has.
   static let smallest = 16 << 10
 
+  // @unchecked: the connection is touched on its own loop only; here it is kept and handed on.
   private struct Holder: @unchecked Sendable {
-    // @unchecked: the connection is touched on its own loop only; here it is kept and handed on.
     let connection: PeerConnection
     let loop: EventLoop
     /// The order in which holders began.

@@ -20,11 +20,14 @@ extension App {
     case .listCities:
       let theatres = try await services.programme.theatreCounts()
       let (version, sources) = (try await services.streets.version(), try await services.streets.attributions())
+      let gateways = services.platform.gateways
       var cities = catalogue.cityBodies()
       for index in cities.items.indices {
         cities.items[index].theatreCount = theatres[cities.items[index].id] ?? 0
         cities.items[index].mapVersion = version == 0 ? nil : version
         cities.items[index].mapAttribution = sources[cities.items[index].id]
+        cities.items[index].paymentMethods = gateways.kindsWithoutCash
+        cities.items[index].playMoney = gateways.playMoney
       }
       return .json(cities)
     }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newId } from '../../effects/ids'
-import { useWays, type Way } from '../../pay/methods'
+import { useTakenWithoutCash, useWays, type Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 import { failureText } from '../../texts/problem'
 import { money } from '../../texts/format'
@@ -18,7 +18,7 @@ type Bank = TipAnswer['payment']
 /** Thanks the courier after the delivery: a payment of its own, charged once however often it is pressed. */
 export function TipSheet({ of: order, onClose }: { of: OrderDetail; onClose: () => void }) {
   const amounts = tipAmounts(order.currency)
-  const ways = useWays(false)
+  const ways = useWays(useTakenWithoutCash())
   const [amount, setAmount] = useState(amounts[0] ?? 0)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [bank, setBank] = useState<Bank | null>(null)

@@ -18,10 +18,15 @@ public struct CityBody: Body {
   public var mapVersion: Int64?
   /// Whose data the city's streets are, to be shown on its map.
   public var mapAttribution: String?
+  /// Payment methods that this platform takes without cash; it is the same for all cities. Nil on an older platform.  P8
+  public var paymentMethods: [PaymentKindCode]?
+  /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
+  public var playMoney: Bool?
 
   public init(
     id: CityID, name: String, currency: String, timeZone: String, center: PointBody, restaurantCount: Int64,
-    theatreCount: Int64? = nil, mapVersion: Int64? = nil, mapAttribution: String? = nil
+    theatreCount: Int64? = nil, mapVersion: Int64? = nil, mapAttribution: String? = nil,
+    paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil
   ) {
     self.id = id
     self.name = name
@@ -32,5 +37,7 @@ public struct CityBody: Body {
     self.theatreCount = theatreCount
     self.mapVersion = mapVersion
     self.mapAttribution = mapAttribution
+    self.paymentMethods = paymentMethods
+    self.playMoney = playMoney
   }
 }

@@ -77,7 +77,7 @@ struct BookingReading: Sendable {
       endsAt: entry.show.endsAt, timeZone: entry.theatre.timeZone, format: ScreenFormatCode(entry.show.format),
       language: entry.show.language, seats: PricedSeat.all(booking.bill, of: entry.layout),
       currency: booking.currency.code, totals: BookingTotals(booking.bill),
-      payment: payments.last.map(PaymentBody.init), paymentMethods: isHeld ? gateways.kindsForSeats : nil,
+      payment: payments.last.map(PaymentBody.init), paymentMethods: isHeld ? gateways.kindsWithoutCash : nil,
       playMoney: isHeld ? gateways.playMoney : nil,
       paymentAttemptsLeft: max(0, HoldPolicy.paymentAttempts - booking.hold.attempts),
       refund: status == .cancelled ? payments.last.map(RefundBody.init) : nil, ticketCount: Int64(live.count),

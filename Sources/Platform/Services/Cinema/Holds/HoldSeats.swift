@@ -168,7 +168,7 @@ extension Booking {
 
   func holdAnswer(_ entry: ShowEntry, _ gateways: Gateways, at now: Instant) -> HoldAnswer {
     var answer = HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
-    (answer.paymentMethods, answer.playMoney) = (gateways.kindsForSeats, gateways.playMoney)
+    (answer.paymentMethods, answer.playMoney) = (gateways.kindsWithoutCash, gateways.playMoney)
     return answer
   }
 }

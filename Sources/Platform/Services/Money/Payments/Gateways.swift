@@ -1,5 +1,5 @@
 import Domain
-import Wire
+public import Wire
 
 /// The gateways of a node, by their names in rows.
 public struct Gateways: Sendable {
@@ -28,10 +28,10 @@ public struct Gateways: Sendable {
   }
 
   /// Kinds of payment accepted for food. Cash is never accepted for seats, which are paid before the tickets.
-  var kindsForFood: [PaymentKindCode] { kindsForSeats + [.cash] }
-  var kindsForSeats: [PaymentKindCode] { standard == nil ? [] : [.card, .applePay, .upi, .saved] }
+  var kindsForFood: [PaymentKindCode] { kindsWithoutCash + [.cash] }
+  public var kindsWithoutCash: [PaymentKindCode] { standard == nil ? [] : [.card, .applePay, .upi, .saved] }
   /// Nil where money is real: the contract says it by a member that is there or not.  P8
-  var playMoney: Bool? { standard?.isPlay == true ? true : nil }
+  public var playMoney: Bool? { standard?.isPlay == true ? true : nil }
 }
 
 /// Cash payments: the courier confirms them and no gateway takes part.
