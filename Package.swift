@@ -15,7 +15,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 /// The folders of Sources, by where their code runs.
 let folders = [
   "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures"],
-  "Platform": ["Database", "HTTPServer", "Media", "Services", "Server"],
+  "Platform": ["Database", "HTTPServer", "Media", "WebPush", "Services", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
 ]
@@ -74,6 +74,7 @@ let package = Package(
     library("CPostgres", pkgConfig: "libpq", apt: ["libpq-dev"], brew: ["libpq"]),
     library("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"], brew: ["libsodium"]),
     library("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
+    library("CCrypto", pkgConfig: "libcrypto", apt: ["libssl-dev"], brew: ["openssl"]),
     library("CWslay", pkgConfig: nil, apt: ["libwslay-dev"], brew: ["wslay"]),
     .systemLibrary(name: "CEpoll", path: path("CEpoll")),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
@@ -101,6 +102,9 @@ let package = Package(
     .target(
       name: "ServicesTesting", dependencies: ["Services", "Domain", "Waiting"], path: "Tests/Support/ServicesTesting",
       swiftSettings: strict),
+    .target(
+      name: "PushReceiving", dependencies: ["WebPush", "Crypto", "CCrypto", "HTTPServer", "Waiting"],
+      path: "Tests/Support/PushReceiving", swiftSettings: strict),
     .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
     .executableTarget(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
@@ -119,13 +123,16 @@ let package = Package(
       path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
     room("Media", ["CGD", "CRSVG"]),
+    room("WebPush", ["Crypto", "CCrypto", "CCurl"]),
     room(
       "Services",
       [
-        "Structures", "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl",
-        "CZlib",
+        "Structures", "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush",
+        "CCurl", "CZlib",
       ]),
-    room("Server", ["Structures", "Threads", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
+    room(
+      "Server",
+      ["Structures", "Threads", "Services", "HTTPServer", "WebPush", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
       name: "SoireeClient",
@@ -142,7 +149,7 @@ let package = Package(
       name: "soiree",
       dependencies: [
         "Server", "Services", "Demo", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database",
-        "HTTPServer",
+        "HTTPServer", "WebPush",
         "Threads",
       ],
       path: path("soiree"), swiftSettings: strict),
@@ -173,16 +180,17 @@ let package = Package(
       "Services",
       [
         "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
-        "Structures", "Threads",
+        "Structures", "Threads", "WebPush", "PushReceiving",
       ]),
     tests("Pictures", ["Structures"]),
     tests("Media", ["CGD"]),
+    tests("WebPush", ["Crypto", "PushReceiving", "Waiting"]),
     tests(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "ServicesTesting", "Scripted", "TestFiles", "Robots", "Imports", "Demo",
-        "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging",
+        "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "WebPush", "Scripted", "TestFiles", "Robots",
+        "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

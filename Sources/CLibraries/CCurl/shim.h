@@ -29,6 +29,16 @@ static inline CURLcode soiree_curl_get_long(CURL *easy, CURLINFO info, long *val
   return curl_easy_getinfo(easy, info, value);
 }
 
+static inline CURLcode soiree_curl_get_size(CURL *easy, CURLINFO info, curl_off_t *value) {
+  return curl_easy_getinfo(easy, info, value);
+}
+
+/// Called for each address that is about to be connected to; CURL_SOCKET_BAD leaves it out.
+static inline CURLcode soiree_curl_set_open_socket(CURL *easy, curl_opensocket_callback callback, void *context) {
+  CURLcode code = curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, callback);
+  return code == CURLE_OK ? curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, context) : code;
+}
+
 static inline CURLcode soiree_curl_get_socket(CURL *easy, CURLINFO info, curl_socket_t *value) {
   return curl_easy_getinfo(easy, info, value);
 }

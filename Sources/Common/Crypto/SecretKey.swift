@@ -33,7 +33,8 @@ public final class SecretKey: Sendable, CustomStringConvertible {
 
   public var description: String { "SecretKey(…)" }
 
-  func withBytes<T>(_ body: (UnsafePointer<UInt8>) -> T) -> T { body(memory) }
+  /// For rooms that hand the bytes to a C library; the pointer must not outlive the call.
+  package func withBytes<T>(_ body: (UnsafePointer<UInt8>) -> T) -> T { body(memory) }
 
   /// A key for one purpose, derived from this one. It reveals neither this key nor its siblings.
   public func derived(for purpose: String) -> SecretKey {

@@ -51,7 +51,8 @@ struct RetryTests {
         .cart(.syncCart), .profile(.patchMe), .addresses(.patchAddress), .kitchens(.patchMerchantRestaurant),
         .kitchens(.patchMenuItem), .couriers(.setShift), .couriers(.reportLocation),
         .couriers(.acceptOffer), .couriers(.declineOffer), .couriers(.pickUpDelivery), .couriers(.completeDelivery),
-        .favourites(.createFavourite), .media(.uploadMedia),
+        .favourites(.createFavourite), .media(.uploadMedia), .notifications(.createPushSubscription),
+        .notifications(.patchNotifications),
       ])
   }
 

@@ -5,6 +5,7 @@ import Domain
 import Services
 import ServicesTesting
 import Waiting
+import WebPush
 import Wire
 
 @testable import HTTPServer
@@ -21,7 +22,8 @@ final class Evening: Sendable {
   static let home = Coordinate(latitude: 40.01, longitude: -74.0)
 
   init(
-    on database: Database, books: Database, settings change: (inout Settings) -> Void = { _ in },
+    on database: Database, books: Database, push: (any PushTransport)? = nil,
+    settings change: (inout Settings) -> Void = { _ in },
     committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
     let clock = clock.platform
@@ -37,10 +39,11 @@ final class Evening: Sendable {
     var settings = Settings()
     settings.isDemo = true
     change(&settings)
-    let platform = Platform(
+    var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
       vault: Vault(key: .random()), gateways: Gateways(standard: sandbox), codeSender: ClosureCodeSender { _, _ in },
       settings: settings, node: "test", committed: committed)
+    if let push { platform.pushTransport = push }
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
     app = App(services: services, limits: .none, log: Log(now: { clock.now }, write: { _ in }))
@@ -221,13 +224,14 @@ extension Evening {
 
 /// Runs `body` on a fresh platform of each engine.
 func withEvening(
-  on engine: TestEngine, settings: (inout Settings) -> Void = { _ in },
+  on engine: TestEngine, push: (any PushTransport)? = nil, settings: (inout Settings) -> Void = { _ in },
   committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
   _ body: (Evening) async throws -> Void
 ) async throws {
   try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
     try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
-      let evening = try await Evening(on: database, books: books, settings: settings, committed: committed)
+      let evening = try await Evening(
+        on: database, books: books, push: push, settings: settings, committed: committed)
       try await body(evening)
       try await evening.services.platform.requireBalance()
     }

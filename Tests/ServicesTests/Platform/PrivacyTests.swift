@@ -25,6 +25,7 @@ struct PrivacyTests {
     _ = try await house.accounts.add(
       PaymentMethodRequest(kind: .card, token: "tok_approved", label: "Visa of Quinn"), to: zoe)
     _ = try await house.accounts.addFavourite(SmallCity.pizzeria, to: zoe, in: house.catalogue)
+    _ = try await house.notifications.subscribe(PushBox().request("zoes-secret"), by: caller)
     let kim = try await house.courier()
     let order = try await house.order(zoe, promo: "TEN")
     try await house.deliver(order, by: kim)

@@ -5,6 +5,7 @@ import Domain
 import ServicesTesting
 import Structures
 import Waiting
+import WebPush
 import Wire
 
 @testable import Services
@@ -29,7 +30,7 @@ final class House: Sendable {
   /// A node on these databases. `before` is the same node before it died: its clock and secrets go on.
   init(
     on database: Database, books: Database, seed: UInt64 = 1, node: String = "node", after before: House? = nil,
-    cipher: FieldCipher? = nil, settings: (inout Settings) -> Void = { _ in },
+    cipher: FieldCipher? = nil, push: (any PushTransport)? = nil, settings: (inout Settings) -> Void = { _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws {
     self.database = database
@@ -49,6 +50,7 @@ final class House: Sendable {
         key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) }),
       gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
     platform.checkpoint = checkpoint
+    if let push = push ?? before?.platform.pushTransport { platform.pushTransport = push }
     self.platform = platform
     catalogue = try await Catalogue(database: database, clock: time.platform, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
@@ -64,8 +66,8 @@ final class House: Sendable {
   }
 
   /// Another node on the same databases.
-  func neighbour(_ node: String = "neighbour") async throws -> House {
-    try await House(on: database, books: books, node: node, after: self)
+  func neighbour(_ node: String = "neighbour", push: (any PushTransport)? = nil) async throws -> House {
+    try await House(on: database, books: books, node: node, after: self, push: push)
   }
 
   func advance(_ duration: Duration) { time.advance(by: duration) }
@@ -75,14 +77,15 @@ final class House: Sendable {
 
 /// Runs `body` in a fresh house with the small city. Whatever it did, the ledger balances after it.  E4
 func withHouse(
-  on engine: TestEngine, seed: UInt64 = 1, settings: (inout Settings) -> Void = { _ in },
+  on engine: TestEngine, seed: UInt64 = 1, push: (any PushTransport)? = nil,
+  settings: (inout Settings) -> Void = { _ in },
   _ body: (House) async throws -> Void
 ) async throws {
   try await turns.take {
     try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
         try await SmallCity.write(to: database)
-        let house = try await House(on: database, books: books, seed: seed, settings: settings)
+        let house = try await House(on: database, books: books, seed: seed, push: push, settings: settings)
         try await body(house)
         try await house.platform.requireBalance()
       }

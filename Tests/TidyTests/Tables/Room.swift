@@ -24,12 +24,13 @@ struct Room {
     "Pictures": Room(imports: [], usesSystem: false),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
     "Media": Room(imports: ["CGD", "CRSVG"]),
+    "WebPush": Room(imports: ["Crypto", "CCrypto", "CCurl"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
     "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
     "Services": Room(imports: [
-      "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib",
+      "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush", "CCurl", "CZlib",
     ]),
-    "Server": Room(imports: ["Threads", "Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
+    "Server": Room(imports: ["Threads", "Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer", "WebPush"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: [
       "Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security", "ImageIO", "CoreGraphics",
@@ -39,7 +40,8 @@ struct Room {
     "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
     "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports", "Pictures"]),
     "soiree": Room(imports: [
-      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Demo", "Client",
+      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "WebPush", "Imports", "Demo",
+      "Client",
       "Terminal",
       "Robots", "Threads",
     ]),

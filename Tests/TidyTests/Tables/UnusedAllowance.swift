@@ -23,6 +23,7 @@ struct UnusedAllowance {
     UnusedAllowance(
       ["seatNames", "backToBill", "clearAndAdd", "lastKnownPlace", "courierPlace"],
       because: "an app's screens show or call them"),
+    UnusedAllowance(["loopbackForTests"], because: "a test's receiver is on this machine, which nothing else may ask"),
     UnusedAllowance(["savepoint"], because: "part of what decision 0002 promises of both engines"),
   ]
 }

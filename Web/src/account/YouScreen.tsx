@@ -19,12 +19,13 @@ import { CardsSheet } from './CardsSheet'
 import { DataSheet } from './DataSheet'
 import { DevicesSheet } from './DevicesSheet'
 import { FavouritesSheet } from './FavouritesSheet'
+import { NotificationsSheet } from './notifications/NotificationsSheet'
 
 /** Sheets over this screen; each has an address, so that Back closes it. */
-const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'favourites', 'data'] as const
+const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'notifications', 'favourites', 'data'] as const
 type Open = (typeof sheets)[number]
 /** Those that show what an account keeps. */
-const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'favourites', 'data'])
+const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'notifications', 'favourites', 'data'])
 
 const show = (sheet: Open) => go(href('youSheet', { sheet }))
 const close = () => back(href('you'))
@@ -51,6 +52,7 @@ export default function YouScreen({ sheet }: { sheet?: string }) {
           <div className="card you-list">
             <Row icon="pin" title={say('you.addresses')} opens="addresses" />
             <Row icon="card" title={say('you.cards')} opens="cards" />
+            <Row icon="bell" title={say('notify.title')} opens="notifications" />
             <Row icon="device" title={say('you.devices')} opens="devices" />
             <Row icon="shield" title={say('you.data')} opens="data" />
           </div>
@@ -76,6 +78,7 @@ function Opened({ sheet }: { sheet: Open }) {
     case 'look': return <ChoiceSheet title={say('you.look')} options={(['system', 'light', 'dark'] as const).map(each => [each, say(`look.${each}`)])} value={chosenLook()} onChoose={value => { chooseLook(value as Look); close() }} onClose={close} />
     case 'addresses': return <AddressesSheet onClose={close} />
     case 'cards': return <CardsSheet onClose={close} />
+    case 'notifications': return <NotificationsSheet onClose={close} />
     case 'devices': return <DevicesSheet onClose={close} />
     case 'favourites': return <FavouritesSheet onClose={close} />
     case 'data': return <DataSheet onClose={close} />

@@ -74,6 +74,8 @@ export interface AccountExport {
   readonly addresses: readonly (AddressBody)[]
   readonly payment_methods: readonly (PaymentMethodBody)[]
   readonly favourites: readonly (string)[]
+  readonly push_subscriptions: readonly (PushSubscriptionBody)[]
+  readonly notifications: readonly (NotificationChoice)[]
   readonly orders: readonly (OrderDetail)[]
   readonly bookings: readonly (BookingDetail)[]
   readonly tickets: readonly (DoorTicket)[]
@@ -100,6 +102,16 @@ export interface PaymentMethodBody {
   readonly last_four?: string | null
   readonly is_default: boolean
   readonly created_at: string
+}
+export interface PushSubscriptionBody {
+  readonly id: string
+  readonly device_name?: string | null
+  readonly is_current: boolean
+  readonly created_at: string
+}
+export interface NotificationChoice {
+  readonly kind: "order_updates" | "courier_at_door" | "film_reminder" | "favourite_opens" | Open
+  readonly push: boolean
 }
 export interface OrderDetail {
   readonly order_id: string
@@ -505,6 +517,28 @@ export interface MatchedDish {
 }
 export interface FavouriteRequest {
   readonly restaurant_id: string
+}
+export interface PushKeyBody {
+  readonly public_key: string
+}
+export interface PushSubscriptionBodyPage {
+  readonly items: readonly (PushSubscriptionBody)[]
+  readonly next_cursor: string | null
+}
+export interface PushSubscriptionRequest {
+  readonly endpoint: string
+  readonly keys: PushKeys
+  readonly locale?: string | null
+}
+export interface PushKeys {
+  readonly p256dh: string
+  readonly auth: string
+}
+export interface NotificationChoices {
+  readonly kinds: readonly (NotificationChoice)[]
+}
+export interface NotificationChoicesPatch {
+  readonly kinds: readonly (NotificationChoice)[]
 }
 export interface CityBodyPage {
   readonly items: readonly (CityBody)[]
@@ -1400,6 +1434,9 @@ export interface Reads {
   '/v1/me/addresses/{id}': AddressBody
   '/v1/me/payment_methods': PaymentMethodBodyPage
   '/v1/me/favourites': FavouriteBodyPage
+  '/v1/push_key': PushKeyBody
+  '/v1/me/push_subscriptions': PushSubscriptionBodyPage
+  '/v1/me/notifications': NotificationChoices
   '/v1/cities': CityBodyPage
   '/v1/restaurants': RestaurantCardPage
   '/v1/restaurants/{id}': RestaurantDetail

@@ -1,5 +1,5 @@
 // The service worker: opens the app without a network. No answer of the platform and no POST passes through it.
-export {}
+import { listenForPushes } from './push'
 declare const self: ServiceWorkerGlobalScope
 declare const PRECACHE: readonly string[]
 declare const VERSION: string
@@ -9,6 +9,8 @@ const used = 'soiree-used'
 const pictures = 'soiree-pictures'
 const mostPictures = 200
 const mostUsed = 120
+
+listenForPushes()
 
 self.addEventListener('install', event => {
   event.waitUntil(caches.open(shell).then(cache => cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))))

@@ -24,6 +24,8 @@ public enum ShowKind: IDKind { public static var prefix: String { "shw" } }
 public enum BookingKind: IDKind { public static var prefix: String { "bkg" } }
 public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
 public enum MediaKind: IDKind { public static var prefix: String { "med" } }
+public enum PushSubscriptionKind: IDKind { public static var prefix: String { "psh" } }
+public enum NotificationKind: IDKind { public static var prefix: String { "ntf" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -77,3 +79,7 @@ public typealias BookingID = ID<BookingKind>
 public typealias TicketID = ID<TicketKind>
 /// `med_…`: a picture, by the digest of its content.
 public typealias MediaID = ID<MediaKind>
+/// `psh_…`: a browser that receives notifications.
+public typealias PushSubscriptionID = ID<PushSubscriptionKind>
+/// `ntf_…`: what one account is told of one event.
+public typealias NotificationID = ID<NotificationKind>

@@ -67,6 +67,10 @@ public struct AccountExport: Body {
   public var paymentMethods: [PaymentMethodBody]
   /// The oldest first.
   public var favourites: [RestaurantID]
+  /// Devices that get notifications, without their addresses at push services.
+  public var pushSubscriptions: [PushSubscriptionBody]
+  /// What the account is told of, by kind.
+  public var notifications: [NotificationChoice]
   /// All orders of the account, in full.
   public var orders: [OrderDetail]
   /// All bookings of the account, in full.
@@ -78,7 +82,8 @@ public struct AccountExport: Body {
 
   public init(
     exportedAt: Instant, account: AccountBody, sessions: [SessionBody], addresses: [AddressBody],
-    paymentMethods: [PaymentMethodBody], favourites: [RestaurantID], orders: [OrderDetail],
+    paymentMethods: [PaymentMethodBody], favourites: [RestaurantID],
+    pushSubscriptions: [PushSubscriptionBody], notifications: [NotificationChoice], orders: [OrderDetail],
     bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody]
   ) {
     self.exportedAt = exportedAt
@@ -87,6 +92,8 @@ public struct AccountExport: Body {
     self.addresses = addresses
     self.paymentMethods = paymentMethods
     self.favourites = favourites
+    self.pushSubscriptions = pushSubscriptions
+    self.notifications = notifications
     self.orders = orders
     self.bookings = bookings
     self.tickets = tickets

@@ -9,6 +9,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func addresses(_ operation: AddressRoute.Operation) -> Self { Self(operation) }
   public static func paymentMethods(_ operation: PaymentMethodRoute.Operation) -> Self { Self(operation) }
   public static func favourites(_ operation: FavouriteRoute.Operation) -> Self { Self(operation) }
+  public static func notifications(_ operation: NotificationRoute.Operation) -> Self { Self(operation) }
   public static func restaurants(_ operation: RestaurantRoute.Operation) -> Self { Self(operation) }
   public static func streets(_ operation: StreetRoute.Operation) -> Self { Self(operation) }
   public static func cart(_ operation: CartRoute.Operation) -> Self { Self(operation) }

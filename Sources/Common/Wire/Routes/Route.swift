@@ -7,6 +7,7 @@ public enum Route: Hashable, Sendable {
   case addresses(AddressRoute)
   case paymentMethods(PaymentMethodRoute)
   case favourites(FavouriteRoute)
+  case notifications(NotificationRoute)
   case restaurants(RestaurantRoute)
   case streets(StreetRoute)
   case cart(CartRoute)
@@ -27,7 +28,10 @@ public enum Route: Hashable, Sendable {
   static let chapters: [(tag: String, parts: [any RoutePart.Type])] = [
     (
       "Accounts",
-      [SignInRoute.self, ProfileRoute.self, AddressRoute.self, PaymentMethodRoute.self, FavouriteRoute.self]
+      [
+        SignInRoute.self, ProfileRoute.self, AddressRoute.self, PaymentMethodRoute.self, FavouriteRoute.self,
+        NotificationRoute.self,
+      ]
     ),
     ("Catalogue", [RestaurantRoute.self, StreetRoute.self]),
     ("Ordering", [CartRoute.self, OrderRoute.self, PaymentRoute.self, TrackRoute.self]),
@@ -45,6 +49,7 @@ public enum Route: Hashable, Sendable {
     case .addresses(let part): part
     case .paymentMethods(let part): part
     case .favourites(let part): part
+    case .notifications(let part): part
     case .restaurants(let part): part
     case .streets(let part): part
     case .cart(let part): part

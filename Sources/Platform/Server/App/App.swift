@@ -149,6 +149,7 @@ public final class App: Sendable {
     case .addresses(let route): try await addresses(route, call)
     case .paymentMethods(let route): try await paymentMethods(route, call)
     case .favourites(let route): try await favourites(route, call)
+    case .notifications(let route): try await notifications(route, call)
     case .restaurants(let route): try await restaurants(route, call)
     case .streets(let route): try await streets(route, call)
     case .cart(let route): try await cart(route, call)

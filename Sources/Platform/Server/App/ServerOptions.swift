@@ -1,5 +1,6 @@
 public import HTTPServer
 public import Services
+public import WebPush
 
 /// The settings of a running platform.
 public struct ServerOptions: Sendable {
@@ -19,6 +20,8 @@ public struct ServerOptions: Sendable {
   public var limits = RateRules.standard
   /// Sends one-time codes.
   public var codeSender: any CodeSender
+  /// Takes notifications to push services; a test has a receiver of its own.
+  public var pushTransport: (any PushTransport)?
   /// Whether the clock may be moved and answers show codes. It includes play money.
   public var isDemo = false
   /// Whether play money is taken: the sandbox stands in for a payment service.  P8

@@ -87,6 +87,7 @@ public struct Stores: Sendable {
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
     platform.damaged = damaged
+    if let transport = options.pushTransport { platform.pushTransport = transport }
     platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)

@@ -10,6 +10,7 @@ extension Job {
     let timers = services.timers
     let holds = services.holds
     let cancelledShows = services.cancelledShows
+    let (notifications, sender) = (services.notifications, services.notificationSender)
     return [
       reconcile(services.reconciler),
       Job("lapse_orders", every: .seconds(1)) { try await timers.lapseOrders() },
@@ -22,6 +23,9 @@ extension Job {
         try await timers.announceStaleCouriers()
         return 0
       },
+      Job("send_notifications", every: .seconds(1)) { try await sender.begin() },
+      Job("film_reminders", every: .seconds(30)) { try await notifications.remindOfFilms() },
+      Job("favourite_openings", every: .seconds(60)) { try await notifications.tellOfOpenings() },
       Job("purge", every: .seconds(600)) {
         try await timers.purge()
         return 0

@@ -1,6 +1,7 @@
 import Crypto
 public import Database
 public import Domain
+public import WebPush
 
 /// The parts that all use cases share. A test passes its own.
 ///
@@ -30,12 +31,14 @@ public struct Platform: Sendable {
     var node: String
     var committed: @Sendable (Set<String>) -> Void
     var mediaFiles: (any MediaFiles)?
+    var pushTransport: any PushTransport = CurlPushTransport()
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
     var betweenReadings: @Sendable () async -> Void = {}
     var damaged: @Sendable (_ row: String) -> Void = { _ in }
     var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
     let orders = OrderCounters()
     let questions = GatewayQuestions()
+    let pushes = PushesUnderWay()
   }
 
   private final class Shared: Sendable {
@@ -112,6 +115,12 @@ extension Platform {
     set { change { $0.mediaFiles = newValue } }
   }
 
+  /// Takes notifications to push services.
+  public var pushTransport: any PushTransport {
+    get { shared.parts.pushTransport }
+    set { change { $0.pushTransport = newValue } }
+  }
+
   /// Captures made after the answer.
   public var captures: DeferredWork {
     get { shared.parts.captures }
@@ -141,6 +150,9 @@ extension Platform {
 
   /// The open requests to gateways.
   public var questions: GatewayQuestions { shared.parts.questions }
+
+  /// The notifications that are being sent.
+  var pushes: PushesUnderWay { shared.parts.pushes }
 }
 
 /// The source of the time.

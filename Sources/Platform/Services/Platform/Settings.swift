@@ -48,6 +48,20 @@ public struct Settings: Sendable {
   public var positionInterval: Duration = .seconds(5)
   /// Time before a show from which its tickets are admitted, so that a ticket for another day is not used up.
   public var doorLead: Duration = .seconds(12 * 3600)
+  /// Distance between a courier and the address at which the customer is told that they are at the door, in metres.
+  public var doorDistance: Int64 = 60
+  /// Time before a film at which those who booked it are reminded.
+  public var filmLead: Duration = .seconds(3600)
+  /// Where push services reach whoever runs this platform: `mailto:` or `https:`.
+  public var pushContact: String?
+  /// Notifications that are being sent at one time.
+  public var pushesAtOnce = 16
+  /// Those of them to one push service, so that a slow one does not hold up the others.
+  public var pushesToOneService = 4
+  /// Time for which one node has the right to send a notification; longer than a request can last.
+  public var pushLease: Duration = .seconds(60)
+  /// Age at which the names of events that accounts were told of are deleted.
+  public var notificationLifetime: Duration = .seconds(7 * 86_400)
   /// Time during which a code may be used.
   public var codeLifetime: Duration = .seconds(600)
   /// Wrong codes that one challenge allows.

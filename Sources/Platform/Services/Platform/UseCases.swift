@@ -2,6 +2,9 @@
 public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
+  public let notifications: Notifications
+  /// Sends what accounts are told.
+  public let notificationSender: NotificationSender
   public let catalogue: Catalogue
   public let streets: Streets
   public let programme: Programme
@@ -29,6 +32,8 @@ public struct UseCases: Sendable {
     accounts = Accounts(platform: platform)
     streets = Streets(platform: platform, catalogue: catalogue)
     programme = Programme(platform: platform)
+    notifications = Notifications(platform: platform, catalogue: catalogue)
+    notificationSender = NotificationSender(platform: platform, catalogue: catalogue, programme: programme)
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)

@@ -1,6 +1,7 @@
 import HTTPServer
 import Server
 import Services
+import WebPush
 
 extension Option {
   static let data = Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree)")
@@ -44,6 +45,9 @@ extension Option {
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
+    Option(
+      "push-contact", "URI",
+      "mailto: or https:, where push services reach whoever runs this platform (default: the address of --smtp-from)"),
   ]
 }
 
@@ -93,6 +97,7 @@ extension ServerOptions {
       settings.dispatchRadius = Int64(metres)
     }
     try settings.limit(by: arguments)
+    settings.pushContact = try Self.pushContact(arguments)
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"
@@ -139,6 +144,16 @@ extension ServerOptions {
     guard let from = arguments["smtp-from"] else { throw UsageError("`--smtp-url` needs `--smtp-from ADDRESS`") }
     return SMTPCodeSender(
       .init(url: url, from: from, user: arguments["smtp-user"], password: Environment.process["SOIREE_SMTP_PASSWORD"]))
+  }
+
+  private static func pushContact(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let contact = arguments["push-contact"] else {
+      return arguments["smtp-from"].map { "mailto:" + $0 }.flatMap { PushContact.isValid($0) ? $0 : nil }
+    }
+    guard PushContact.isValid(contact) else {
+      throw UsageError("`--push-contact` is a mailto: or https: address, not `\(contact)`")
+    }
+    return contact
   }
 
   static func dataFolder(_ arguments: Arguments) throws -> String {

@@ -71,6 +71,8 @@ extension Timers {
         "DELETE FROM login_turns WHERE asked_at <= $1", (now - settings.codeLifetime).microseconds)
       try connection.execute("DELETE FROM login_guesses WHERE counted_until <= $1", now.microseconds)
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
+      try connection.execute(
+        "DELETE FROM notifications WHERE created_at <= $1", (now - settings.notificationLifetime).microseconds)
     }
   }
 }

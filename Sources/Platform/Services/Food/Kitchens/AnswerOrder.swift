@@ -58,6 +58,7 @@ extension Kitchens {
       order.updatedAt = tx.now
       try order.save(in: tx)
       order.announce(in: tx)
+      try order.tell(.delayed, mark: " \(order.readyAt?.microseconds ?? 0)", in: tx)
     }
   }
 

@@ -24,6 +24,7 @@ extension Order {
     try moveMoney(from: previous, in: tx)
     tx.came(to: status)
     announce(in: tx)
+    try tellCustomer(of: status, by: mover, in: tx)
   }
 
   /// Changes the value only: one step of O1's table.

@@ -3,8 +3,8 @@ import Domain
 import Wire
 
 extension Accounts {
-  /// Erases personal data: profile, sessions, addresses, payment methods, favourites, cart, held seats, codes and
-  /// positions. Orders, bookings and reviews stay without it.
+  /// Erases personal data: profile, sessions, addresses, payment methods, favourites, cart, held seats, codes,
+  /// positions and where notifications go. Orders, bookings and reviews stay without it.
   /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
@@ -22,7 +22,8 @@ extension Accounts {
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: tx.vault), tx.now.microseconds)
       for table in [
-        "sessions", "addresses", "payment_methods", "favourites", "carts", "cart_devices", "account_roles",
+        "notifications", "notification_choices", "push_subscriptions", "sessions", "addresses", "payment_methods",
+        "favourites", "carts", "cart_devices", "account_roles",
       ] {
         try tx.connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }

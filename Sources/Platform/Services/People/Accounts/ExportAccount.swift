@@ -28,6 +28,8 @@ extension Accounts {
       return AccountExport(
         exportedAt: now, account: try load(account, in: connection), sessions: sessions, addresses: addresses,
         paymentMethods: methods, favourites: try favourites.map { try $0.id("restaurant_id") },
+        pushSubscriptions: try Notifications.subscriptions(of: caller, in: connection, platform.vault),
+        notifications: try Notifications.choices(of: account, in: connection).kinds,
         orders: try orders.map { try OrderReading(Order(row: $0), in: connection, platform).detail() },
         bookings: bookingDetails, tickets: doorTickets,
         reviews: try reviews.map { try ReviewBody(row: $0, platform.vault) })

@@ -59,6 +59,7 @@ struct SealedColumn: Sendable {
   static let all = [
     SealedColumn(table: "accounts", name: "profile_sealed"),
     SealedColumn(table: "sessions", name: "device_sealed"),
+    SealedColumn(table: "push_subscriptions", name: "target_sealed"),
     SealedColumn(table: "addresses", name: "address_sealed"),
     SealedColumn(table: "payment_methods", name: "token_sealed"),
     SealedColumn(table: "payment_methods", name: "label_sealed"),

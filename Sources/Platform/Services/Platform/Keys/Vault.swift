@@ -1,5 +1,6 @@
 public import Crypto
 import Domain
+import WebPush
 
 /// Seals, unseals and fingerprints the platform's secrets.  P1, P3
 ///
@@ -7,7 +8,7 @@ import Domain
 public struct Vault: Sendable {
   /// The purpose of a fingerprint. One text has another fingerprint for each purpose.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request, person, asker, device, network
+    case address, code, token, track, request, person, asker, device, network, push
   }
 
   private let cipher: FieldCipher
@@ -15,6 +16,8 @@ public struct Vault: Sendable {
   private let fingerprintKeys: [Purpose: SecretKey]
   /// Signs tickets. Doors check them with its public half.
   let ticketKey: SigningKey
+  /// Signs requests to push services; browsers subscribe to its public half.
+  let pushKey: PushKey
   private let digits: @Sendable (Int) -> String
   private let token: @Sendable () -> String
   /// Called with the context of a field that does not open: its row's id, and a number where a row has several.  P6
@@ -32,6 +35,7 @@ public struct Vault: Sendable {
     self.cipher = cipher ?? FieldCipher(key: key.derived(for: "fields"))
     macKey = key.derived(for: "quotes")
     ticketKey = SigningKey(id: 1, seed: key.derived(for: "tickets"))
+    pushKey = PushKey(seed: key.derived(for: "push"))
     fingerprintKeys = Dictionary(
       uniqueKeysWithValues: Purpose.allCases.map { ($0, key.derived(for: "fingerprint " + $0.rawValue)) })
     self.digits = digits

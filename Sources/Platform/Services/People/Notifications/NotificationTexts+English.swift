@@ -1,0 +1,27 @@
+import Domain
+
+extension NotificationTexts {
+  static let english = NotificationTexts(
+    language: "en",
+    time: { time in
+      let (hour, minute) = (time.secondOfDay / 3600, time.secondOfDay / 60 % 60)
+      return "\(hour % 12 == 0 ? 12 : hour % 12):\(two(minute)) \(hour < 12 ? "AM" : "PM")"
+    },
+    accepted: { NotificationText(title: "Order accepted", body: "\($0) is on it. Expected by \($1).") },
+    ready: { NotificationText(title: "Ready to collect", body: "\($0) has packed your food.") },
+    pickedUp: { NotificationText(title: "On the way", body: "Your food from \($0) is coming. Expected by \($1).") },
+    delayed: { NotificationText(title: "It takes longer", body: "\($0) needs more time. Now expected by \($1).") },
+    cancelled: { NotificationText(title: "Order cancelled", body: "\($0) does not make it. You do not pay for it.") },
+    atDoor: { NotificationText(title: "At your door", body: "The courier is there with your food from \($0).") },
+    filmSoon: { film, time, theatre, screen in
+      NotificationText(title: "\(film) at \(time)", body: "\(theatre), \(screen). Tap for your tickets.")
+    },
+    favouritesOpen: { restaurant, others in
+      switch others {
+      case 0: NotificationText(title: "\(restaurant) is open", body: "Your favourite takes orders now.")
+      case 1:
+        NotificationText(title: "\(restaurant) is open", body: "So is one more of your favourites.")
+      default: NotificationText(title: "\(restaurant) is open", body: "So are \(others) more of your favourites.")
+      }
+    })
+}

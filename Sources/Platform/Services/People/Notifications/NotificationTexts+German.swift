@@ -1,0 +1,24 @@
+import Domain
+
+extension NotificationTexts {
+  static let german = NotificationTexts(
+    language: "de", time: clock,
+    accepted: { NotificationText(title: "Bestellung angenommen", body: "\($0) kocht. Erwartet bis \($1) Uhr.") },
+    ready: { NotificationText(title: "Abholbereit", body: "\($0) hat dein Essen eingepackt.") },
+    pickedUp: { NotificationText(title: "Unterwegs", body: "Dein Essen von \($0) kommt. Erwartet bis \($1) Uhr.") },
+    delayed: { NotificationText(title: "Es dauert länger", body: "\($0) braucht mehr Zeit. Erwartet bis \($1) Uhr.") },
+    cancelled: {
+      NotificationText(title: "Bestellung storniert", body: "Von \($0) kommt nichts. Du zahlst nichts dafür.")
+    },
+    atDoor: { NotificationText(title: "Vor deiner Tür", body: "Dein Essen von \($0) ist da.") },
+    filmSoon: { film, time, theatre, screen in
+      NotificationText(title: "\(film) um \(time) Uhr", body: "\(theatre), \(screen). Tippe für deine Tickets.")
+    },
+    favouritesOpen: { restaurant, others in
+      switch others {
+      case 0: NotificationText(title: "\(restaurant) hat geöffnet", body: "Du kannst dort jetzt bestellen.")
+      case 1: NotificationText(title: "\(restaurant) hat geöffnet", body: "Noch ein Favorit auch.")
+      default: NotificationText(title: "\(restaurant) hat geöffnet", body: "\(others) weitere Favoriten auch.")
+      }
+    })
+}

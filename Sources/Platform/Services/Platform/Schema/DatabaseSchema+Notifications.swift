@@ -1,0 +1,44 @@
+extension DatabaseSchema {
+  /// A row of `push_subscriptions` is a device that receives notifications; it goes with its session. A row of
+  /// `notifications` is what one account is told of one event, and its index keeps it to once (P10). A row of
+  /// `notification_deliveries` is one of them that is still to be sent to one device; `next_attempt_at` is also the end
+  /// of the right of the node that is sending it.
+  static let notifications = """
+    CREATE TABLE push_subscriptions (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      session_id TEXT NOT NULL UNIQUE REFERENCES sessions (id) ON DELETE CASCADE,
+      endpoint_hash BLOB NOT NULL UNIQUE,
+      host TEXT NOT NULL,
+      target_sealed BLOB NOT NULL,
+      created_at BIGINT NOT NULL
+    );
+    CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id, id);
+    CREATE TABLE notification_choices (
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      kind TEXT NOT NULL,
+      push BIGINT NOT NULL,
+      PRIMARY KEY (account_id, kind)
+    );
+    CREATE TABLE notifications (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      event TEXT NOT NULL,
+      message TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    );
+    CREATE UNIQUE INDEX one_notification_of_an_event ON notifications (account_id, event);
+    CREATE INDEX notifications_by_age ON notifications (created_at);
+    CREATE TABLE notification_deliveries (
+      notification_id TEXT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
+      subscription_id TEXT NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+      attempts BIGINT NOT NULL,
+      next_attempt_at BIGINT NOT NULL,
+      PRIMARY KEY (notification_id, subscription_id)
+    );
+    CREATE INDEX notification_deliveries_due ON notification_deliveries (next_attempt_at);
+    CREATE INDEX notification_deliveries_by_subscription ON notification_deliveries (subscription_id);
+    """
+}

@@ -1,0 +1,83 @@
+import Domain
+import PushReceiving
+import Synchronization
+import WebPush
+import Wire
+
+@testable import Services
+
+/// Stands in for the push services: it opens what it is sent as the browser would, and answers as the test says.
+final class PushBox: PushTransport {
+  let targets = PushTargets.publicHosts
+  let browser = ReceivingBrowser()
+  private let shown = Mutex<[(url: String, payload: NotificationPayload)]>([])
+  private let reply: Mutex<@Sendable (_ url: String) async -> PushAnswer>
+
+  init(reply: @escaping @Sendable (_ url: String) async -> PushAnswer = { _ in .accepted }) {
+    self.reply = Mutex(reply)
+  }
+
+  func answer(_ answer: PushAnswer) { reply.withLock { $0 = { _ in answer } } }
+
+  func send(_ request: PushRequest) async -> PushAnswer {
+    let payload = try? browser.open(request.body).map {
+      try WireDecoder().decode(NotificationPayload.self, from: Array($0.utf8))
+    }
+    if let payload { shown.withLock { $0.append((request.endpoint.url, payload)) } }
+    let reply = reply.withLock { $0 }
+    return await reply(request.endpoint.url)
+  }
+
+  /// What arrived since the last look, in its order.
+  func take() -> [NotificationPayload] { takeAll().map(\.payload) }
+
+  func takeAll() -> [(url: String, payload: NotificationPayload)] {
+    shown.withLock { shown in
+      defer { shown = [] }
+      return shown
+    }
+  }
+
+  func request(_ name: String = "one", at host: String = "push.example.net", locale: String? = nil)
+    -> PushSubscriptionRequest
+  {
+    PushSubscriptionRequest(
+      endpoint: "https://\(host)/\(name)", keys: PushKeys(p256dh: browser.key, auth: browser.secret), locale: locale)
+  }
+}
+
+extension House {
+  /// Somebody signed in on a device that gets notifications.
+  func subscriber(
+    _ name: String = "zoe", _ box: PushBox, device: String = "one", at host: String = "push.example.net",
+    locale: String? = nil
+  ) async throws -> Caller {
+    let caller = try await signIn(name + "@example.org")
+    _ = try await services.notifications.subscribe(
+      box.request(name + "-" + device, at: host, locale: locale), by: caller)
+    return caller
+  }
+
+  /// Sends everything that is due.
+  @discardableResult
+  func sendNotifications() async throws -> Int {
+    var count = 0
+    while true {
+      let begun = try await services.notificationSender.begin()
+      await services.notificationSender.ended()
+      guard begun > 0 else { return count }
+      count += begun
+    }
+  }
+
+  /// An order that is on its way.
+  func orderOnItsWay(_ account: AccountID, by courier: AccountID) async throws -> OrderID {
+    let order = try await order(account)
+    let staff = try await staff()
+    _ = try await services.kitchens.accept(order, staff: staff, prepMinutes: 15)
+    _ = try await services.kitchens.startPreparing(order, staff: staff)
+    _ = try await services.kitchens.ready(order, staff: staff)
+    _ = try await services.couriers.pickedUp(try await take(order, by: courier).id, courier: courier)
+    return order
+  }
+}

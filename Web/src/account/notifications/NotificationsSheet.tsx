@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { put, refresh, useRead } from '../../reads/reads'
+import { say, sayIfKnown } from '../../texts/say'
+import { Button } from '../../ui/Button'
+import { Bones, Note } from '../../ui/parts'
+import { Sheet } from '../../ui/Sheet'
+import { ask } from '../../wire/ask'
+import type { NotificationChoice, NotificationChoices } from '../../wire/generated'
+import { canNotify, devicesPath, standing, turnOff, turnOn, type Standing } from './subscribe'
+
+const path = '/v1/me/notifications'
+
+/** Says what is told and why before the browser asks; then what of it, kind by kind. */
+export function NotificationsSheet({ onClose }: { onClose: () => void }) {
+  const [stands, setStands] = useState<Standing | null>(canNotify() ? null : 'cannot')
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    standing().then(found => { if (isHere) setStands(found) }, () => { if (isHere) setStands('off') })
+    return () => { isHere = false }
+  }, [])
+  const turn = (act: () => Promise<Standing>) => {
+    setBusy(true)
+    setFailed(false)
+    act().then(setStands, () => setFailed(true)).finally(() => {
+      setBusy(false)
+      void refresh(devicesPath)
+    })
+  }
+  return (
+    <Sheet title={say('notify.title')} onClose={onClose}>
+      <div className="stack">
+        <p className="small second">{say('notify.why')}</p>
+        {stands === null && <Bones widths={[60, 40]} />}
+        {stands === 'cannot' && <Note tone="info" icon="info">{say('notify.cannot')}</Note>}
+        {stands === 'blocked' && <Note tone="warn" icon="bell" live>{say('notify.blocked')}</Note>}
+        {stands === 'off' && <Button full icon="bell" busy={isBusy ? say('notify.asking') : null} onClick={() => turn(turnOn)}>{say('notify.allow')}</Button>}
+        {stands === 'on' && <Note tone="ok" icon="check" live>{say('notify.on')}</Note>}
+        {failed && <Note tone="bad" icon="alert" live>{say('notify.failed')}</Note>}
+        <Kinds />
+        {stands === 'on' && <Button full rank="text" busy={isBusy ? say('notify.off') : null} onClick={() => turn(turnOff)}>{say('notify.off')}</Button>}
+      </div>
+    </Sheet>
+  )
+}
+
+function Kinds() {
+  const read = useRead<'/v1/me/notifications'>(path)
+  const devices = useRead<'/v1/me/push_subscriptions'>(devicesPath)
+  const count = devices.data?.items.length ?? 0
+  return (
+    <fieldset className="options">
+      <legend className="strong small">{say('notify.kinds')}{count > 0 && <span className="second"> {say('notify.devices', { n: count })}</span>}</legend>
+      {read.data === null && <Bones widths={[50, 60, 40]} />}
+      {read.data?.kinds.filter(each => sayIfKnown(`notify.${each.kind}`) !== null).map(each => (
+        <label key={each.kind} className="option">
+          <input type="checkbox" checked={each.push} onChange={event => choose({ kind: each.kind, push: event.target.checked }, read.data as NotificationChoices)} />
+          <span className="grow">{sayIfKnown(`notify.${each.kind}`)}<span className="small second where-detail">{sayIfKnown(`notify.${each.kind}.text`)}</span></span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Shown at once; what the platform has is read again when it refuses. */
+function choose(choice: NotificationChoice, before: NotificationChoices): void {
+  put(path, { kinds: before.kinds.map(each => (each.kind === choice.kind ? choice : each)) })
+  ask<NotificationChoices>(path, { method: 'PATCH', body: { kinds: [choice] } }).then(answer => put(path, answer.body), () => refresh(path))
+}

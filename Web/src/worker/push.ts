@@ -1,0 +1,92 @@
+// What the platform tells of away from the app: shown once, and a tap opens its page.
+declare const self: ServiceWorkerGlobalScope
+
+/** As the platform sends it; `docs/decisions/0016-web-push.md` says how. */
+interface Told {
+  readonly event: string
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  readonly tag: string
+  readonly language: string
+  readonly at: string
+}
+
+const shownEvents = 'soiree-notified'
+const mostShown = 64
+
+export function listenForPushes(): void {
+  self.addEventListener('push', event => {
+    const told = read(event.data)
+    if (told !== null) event.waitUntil(show(told))
+  })
+  self.addEventListener('notificationclick', event => {
+    event.notification.close()
+    event.waitUntil(open(pathOf(event.notification.data)))
+  })
+  // Not in the compiler's types.
+  self.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(renew()))
+}
+
+/** The push service gave this browser another address: the platform learns it, while the session holds. */
+async function renew(): Promise<void> {
+  const answer = await fetch('/v1/push_key', { credentials: 'same-origin' })
+  if (!answer.ok) return
+  const { public_key: applicationServerKey } = (await answer.json()) as { public_key: string }
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON()
+  await fetch('/v1/me/push_subscriptions', {
+    method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
+  })
+}
+
+/** Null for what is no message of the platform. */
+function read(data: PushMessageData | null): Told | null {
+  try {
+    const told = data?.json() as Told
+    return typeof told.event === 'string' && typeof told.title === 'string' && typeof told.tag === 'string' ? told : null
+  } catch {
+    return null
+  }
+}
+
+/** A node that died after it had sent sends again: the same event is shown no second time. */
+async function show(told: Told): Promise<void> {
+  if (await wasShown(told.event)) return
+  const at = Date.parse(told.at)
+  // `renotify` and `timestamp` are not in the compiler's types.
+  const options: NotificationOptions & { renotify: boolean; timestamp?: number } = {
+    body: told.body, tag: told.tag, lang: told.language, renotify: true, icon: '/icon.svg',
+    data: { path: told.path }, ...(Number.isNaN(at) ? {} : { timestamp: at }),
+  }
+  await self.registration.showNotification(told.title, options)
+  await remember(told.event)
+}
+
+/** A place for an event's name in a cache, which a worker has without a database. */
+const place = (event: string) => `/notified/${encodeURIComponent(event)}`
+
+async function wasShown(event: string): Promise<boolean> {
+  return (await (await caches.open(shownEvents)).match(place(event))) !== undefined
+}
+
+async function remember(event: string): Promise<void> {
+  const cache = await caches.open(shownEvents)
+  await cache.put(place(event), new Response(''))
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostShown)).map(key => cache.delete(key)))
+}
+
+/** A path of this app, whatever the message says. */
+function pathOf(data: unknown): string {
+  const path = (data as { path?: unknown } | null)?.path
+  return typeof path === 'string' && path.startsWith('/') && !path.startsWith('//') ? path : '/'
+}
+
+/** A window of the app is brought to the page, else one is opened. */
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(each => new URL(each.url).pathname === path)
+  if (there !== undefined) await there.focus()
+  else await self.clients.openWindow(path)
+}

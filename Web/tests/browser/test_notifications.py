@@ -1,0 +1,137 @@
+"""Notifications: explained before they are asked for, by kind, shown once, and a tap opens their page.
+
+Headless Chromium subscribes nowhere, so the subscription is a stand-in; messages come by the browser's own protocol.
+"""
+
+import json
+import uuid
+
+from playwright.sync_api import expect
+
+# The browser's half of a subscription: the published key and secret of RFC 8291.
+KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+SECRET = "BTBZMqHH6r4Tts7J_aSIgg"
+
+STAND_IN = """
+  const kept = 'soiree.device.stand-in'
+  const asked = () => Number(sessionStorage.getItem('asked') ?? 0)
+  const subscription = endpoint => ({
+    endpoint, toJSON: () => ({ endpoint, keys: { p256dh: '%s', auth: '%s' } }),
+    unsubscribe: async () => { localStorage.removeItem(kept); return true },
+  })
+  PushManager.prototype.getSubscription = async () => {
+    const endpoint = localStorage.getItem(kept)
+    return endpoint === null ? null : subscription(endpoint)
+  }
+  PushManager.prototype.subscribe = async options => {
+    if (!options.userVisibleOnly || options.applicationServerKey.length !== 87) throw new TypeError('not these options')
+    localStorage.setItem(kept, '%s')
+    return subscription(localStorage.getItem(kept))
+  }
+  const ask = Notification.requestPermission
+  Notification.requestPermission = () => { sessionStorage.setItem('asked', asked() + 1); return ask.call(Notification) }
+"""
+
+
+def with_stand_in(page):
+    page.context.grant_permissions(["notifications"])
+    page.add_init_script(STAND_IN % (KEY, SECRET, f"https://push.example.net/{uuid.uuid4().hex}"))
+    page.goto("/you")
+    page.evaluate("navigator.serviceWorker.ready")
+
+
+def test_it_explains_before_it_asks_and_can_be_turned_off(signed_in):
+    page = signed_in(workers="allow")
+    with_stand_in(page)
+    page.get_by_role("button", name="Notifications").click()
+    sheet = page.get_by_role("dialog", name="Notifications")
+    expect(sheet.get_by_text("No advertising")).to_be_visible()
+    assert page.evaluate("sessionStorage.getItem('asked')") is None
+    sheet.get_by_role("button", name="Turn on for this device").click()
+    expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
+    assert page.evaluate("sessionStorage.getItem('asked')") == "1"
+    expect(sheet.get_by_text("1 device gets them")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Notifications").click()
+    expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
+    sheet.get_by_role("button", name="Turn off for this device").click()
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_be_visible()
+    expect(sheet.get_by_text("1 device gets them")).to_have_count(0)
+
+
+def test_a_kind_that_is_turned_off_stays_off(signed_in):
+    page = signed_in(workers="allow")
+    page.goto("/you")
+    page.get_by_role("button", name="Notifications").click()
+    sheet = page.get_by_role("dialog", name="Notifications")
+    orders = sheet.get_by_role("checkbox", name="Orders")
+    expect(orders).to_be_checked()
+    expect(sheet.get_by_role("checkbox", name="Favourites that open")).not_to_be_checked()
+    with page.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+        orders.click()
+    page.reload()
+    page.get_by_role("button", name="Notifications").click()
+    expect(orders).not_to_be_checked()
+
+
+def test_a_browser_that_said_no_is_told_where_to_change_it(signed_in):
+    page = signed_in(workers="allow")
+    page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
+    page.goto("/you")
+    page.get_by_role("button", name="Notifications").click()
+    sheet = page.get_by_role("dialog", name="Notifications")
+    expect(sheet.get_by_text("Your browser blocks notifications")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_have_count(0)
+
+
+def deliver(page, base, told):
+    """A push message, as the browser hands it to the worker."""
+    protocol = page.context.new_cdp_session(page)
+    registrations = []
+    protocol.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+    protocol.send("ServiceWorker.enable")
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    protocol.send("ServiceWorker.deliverPushMessage", {
+        "origin": base, "registrationId": registrations[-1]["registrationId"], "data": told,
+    })
+
+
+SHOWN = "navigator.serviceWorker.ready.then(there => there.getNotifications()).then(all => all.map(each => each.title))"
+
+
+def told(event, title, path="/orders/ord_1"):
+    return json.dumps({
+        "event": event, "kind": "order_updates", "title": title, "body": "Pizzeria Bella is on it.", "path": path,
+        "tag": event.split(" ")[0], "language": "en", "at": "2026-11-24T10:00:00Z",
+    })
+
+
+def test_a_message_is_shown_once_and_a_tap_opens_its_page(open_page, base):
+    page = open_page(workers="allow")
+    page.context.grant_permissions(["notifications"])
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready")
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    page.wait_for_function(f"{SHOWN}.then(all => all.join() === 'Order accepted')")
+    # The next step takes its place; the first one again, after a crash of its sender, changes nothing.
+    deliver(page, base, told("ord_1 picked_up", "On the way"))
+    page.wait_for_function(f"{SHOWN}.then(all => all.join() === 'On the way')")
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    deliver(page, base, "no message of the platform")
+    deliver(page, base, told("bkg_1 film_soon", "A film", path="//elsewhere.example.org/x"))
+    page.wait_for_function(f"{SHOWN}.then(all => all.length === 2)")
+    assert sorted(page.evaluate(SHOWN)) == ["A film", "On the way"]
+    worker = page.context.service_workers[0]
+    opened = worker.evaluate("""async () => {
+      const opened = []
+      self.clients.openWindow = async path => { opened.push(path); return null }
+      for (const notification of await self.registration.getNotifications()) {
+        const tap = new NotificationEvent('notificationclick', { notification })
+        self.dispatchEvent(tap)
+      }
+      await new Promise(done => setTimeout(done, 500))
+      return opened.sort()
+    }""")
+    # A path of elsewhere opens the first page, which is there already.
+    assert opened == ["/orders/ord_1"]
+    assert page.evaluate(SHOWN) == []
