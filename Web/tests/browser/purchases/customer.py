@@ -4,7 +4,7 @@ import json
 import re
 import uuid
 
-from demo import PLACED_AT, demo_at
+from demo import HOME, demo_at
 from playwright.sync_api import expect
 from programme import APPROVED, choose_best, go_to_bill, keep
 
@@ -38,9 +38,9 @@ class Customer:
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()[:400]}"
         return answer.json() if answer.body() else None
 
-    def fill_cart(self, kitchen, *dishes):
+    def fill_cart(self, kitchen, *dishes, to=HOME):
         """Two of each dish, as on another device of the same account."""
-        address = {"street": PLACED_AT["label"], "lat": PLACED_AT["lat"], "lon": PLACED_AT["lon"], "notes": PLACED_AT["note"]}
+        address = {"street": to["label"], "lat": to["lat"], "lon": to["lon"], "notes": to["note"]}
         lines = [{"line_id": dish["id"], "menu_item_id": dish["id"], "quantity": 2, "selected_modifiers": []} for dish in dishes]
         return self.ask("POST", "/v1/cart/sync", {
             "cart_id": None, "restaurant_id": kitchen.id, "lines": lines,
@@ -68,7 +68,6 @@ class Customer:
     def has_none(self, what):
         assert self.standing(what) == []
         assert self.paid(what) == []
-
 
     def buy_seats(self, show, count=2):
         """As on another device. Returns the booking's id."""

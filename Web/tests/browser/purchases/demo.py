@@ -9,7 +9,7 @@ from functools import cache
 
 from conftest import PLACE
 
-PLACED_AT = json.loads(PLACE)
+HOME = json.loads(PLACE)
 # Every run takes a kitchen and a show of its own: what it changes there is in no other's way.
 numbers = itertools.count()
 
@@ -63,7 +63,7 @@ class Demo:
 
     @cache
     def open_kitchens(self):
-        where = f"lat={PLACED_AT['lat']}&lon={PLACED_AT['lon']}"
+        where = f"lat={HOME['lat']}&lon={HOME['lon']}"
         return self.ask("GET", f"/v1/restaurants?{where}&open_now=true&limit=100")["items"]
 
     def show(self):

@@ -25,11 +25,17 @@ def carry_out(route):
     assert answer.ok, f"{answer.status} {answer.text()[:400]}"
 
 
-def hold_back(page, address):
-    """The next request to an address waits in the list that is returned."""
+def hold_back(page, address, press):
+    """Presses, and returns the route of the request that leaves then: it waits."""
     waiting = []
     page.route(address, lambda route: waiting.append(route), times=1)
-    return waiting
+    press(page)
+    # Each question to the page lets more of what happened arrive here.
+    for _ in range(1_000):
+        if waiting:
+            return waiting[0]
+        page.evaluate("0")
+    raise AssertionError(f"nothing left for {address}")
 
 
 def keys_of(context):

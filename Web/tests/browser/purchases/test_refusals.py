@@ -1,5 +1,7 @@
 """What the platform refuses between the look at the bill and the press: nothing is charged, and there is a way on."""
 
+import json
+
 import dinner
 import pytest
 from customer import ORDER, Customer, at_checkout, open_checkout, press_order, sees_order
@@ -84,10 +86,11 @@ def test_a_kitchen_that_stops_at_the_checkout_charges_nothing(open_page, base, c
 
 
 def test_a_door_outside_the_zone_is_refused_before_the_press(open_page, base):
-    page = open_page(place='{"label":"Far away","lat":40.9,"lon":-74.2,"note":""}')
+    far = {"label": "1 Faraway Road", "lat": 40.9, "lon": -74.2, "note": "Gate"}
+    page = open_page(place=json.dumps(far))
     buyer = Customer(page, base)
     kitchen = buyer.demo.kitchen()
-    buyer.fill_cart(kitchen, kitchen.dishes()[0])
+    buyer.fill_cart(kitchen, kitchen.dishes()[0], to=far)
     page.goto("/checkout")
     place = page.get_by_role("button", name="Place order").filter(visible=True)
     expect(place).to_have_attribute("aria-disabled", "true")
