@@ -11,11 +11,16 @@ from programme import APPROVED, ASKS
 BANK = re.compile(r"/sandbox/three_ds/")
 
 
-def answer(page, button):
-    """What the customer says to their bank; then they go back, as the bank's page tells them."""
+def answer(page, button, waits=False):
+    """
+    What the customer says to their bank; then they go back, as the bank's page tells them, and say so. Who `waits` says
+    nothing: the app asks by itself.
+    """
     page.get_by_role("button", name=button).click()
     expect(page.get_by_text("Done. Go back to your order.")).to_be_visible()
     page.go_back()
+    if not waits:
+        page.get_by_role("button", name="I am back from my bank").click()
 
 
 def order_by_bank(page, base):
@@ -37,7 +42,7 @@ def pay_by_bank(page, base):
 def test_an_order_that_the_bank_approves_is_placed(open_page, base):
     page = open_page()
     buyer = order_by_bank(page, base)
-    answer(page, "Yes, approve")
+    answer(page, "Yes, approve", waits=True)
     sees_order(page)
     buyer.has_one("orders")
 
