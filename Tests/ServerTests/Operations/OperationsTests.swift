@@ -147,12 +147,14 @@ struct OperationsTests {
     await #expect(throws: GatewayError.refused("no")) { try await gateway.void(key: "k") }
     #expect(try await gateway.lookUp(key: "k") == Charge(id: "c", status: .captured, amount: 7))
     #expect(counters.snapshot == GatewayCounters.Snapshot(asked: 3, unanswered: 1, refused: 1))
+    #expect(gateway.name == "deaf" && gateway.isPlay)
   }
 }
 
 /// Answers nothing but what it knows.
 private struct DeafGateway: Gateway {
   var name: String { "deaf" }
+  var isPlay: Bool { true }
   func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge { throw .noAnswer }
   func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge { throw .noAnswer }
   func void(key: String) async throws(GatewayError) -> Charge { throw .refused("no") }

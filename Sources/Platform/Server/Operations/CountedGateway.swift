@@ -34,6 +34,7 @@ public struct CountedGateway: Gateway {
   }
 
   public var name: String { gateway.name }
+  public var isPlay: Bool { gateway.isPlay }
 
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
     counters.ask()

@@ -1,0 +1,104 @@
+"""The demo by its API: the states that a run needs, and what the bank's books say afterwards."""
+
+import itertools
+import json
+import urllib.error
+import urllib.request
+from datetime import datetime, timedelta, timezone
+from functools import cache
+
+from conftest import PLACE
+
+HOME = json.loads(PLACE)
+# Every run takes a kitchen and a show of its own: what it changes there is in no other's way.
+numbers = itertools.count()
+
+
+@cache
+def demo_at(base):
+    return Demo(base)
+
+
+class Demo:
+    def __init__(self, base):
+        self.base = base
+        self.tokens = {}
+
+    def ask(self, method, path, body=None, token=None):
+        """The answer's body. A refusal raises."""
+        headers = {"Content-Type": "application/json"}
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.base + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{method} {path}: {error.code} {error.read()[:400]}") from None
+
+    def token(self, email):
+        if email not in self.tokens:
+            sent = self.ask("POST", "/v1/auth/code", {"email": email})
+            proof = {"email": email, "challenge_id": sent["challenge_id"], "code": sent["demo_code"]}
+            self.tokens[email] = self.ask("POST", "/v1/auth/session", proof)["token"]
+        return self.tokens[email]
+
+    def operator(self):
+        return self.token("operator@soiree.test")
+
+    def charges(self, reference):
+        """The statuses of the charges for an order or a booking, the oldest first."""
+        path = f"/sandbox/charges?limit=100&reference={reference}"
+        return [charge["status"] for charge in self.ask("GET", path, token=self.operator())["items"]]
+
+    def advance(self, seconds):
+        """Moves the platform's clock. A page learns of it with its next answer."""
+        self.ask("POST", "/v1/operator/clock", {"advance_seconds": seconds}, self.operator())
+
+    def kitchen(self):
+        """A kitchen that is open and delivers, played by no robot: whoever runs it is signed in."""
+        kitchens = self.open_kitchens()
+        return Kitchen(self, kitchens[next(numbers) % len(kitchens)])
+
+    @cache
+    def open_kitchens(self):
+        where = f"lat={HOME['lat']}&lon={HOME['lon']}"
+        return self.ask("GET", f"/v1/restaurants?{where}&open_now=true&limit=100")["items"]
+
+    def show(self):
+        """A show of the day after tomorrow, with most of its seats free."""
+        free = self.free_shows()
+        return free[next(numbers) % len(free)]
+
+    @cache
+    def free_shows(self):
+        city = self.ask("GET", "/v1/cities")["items"][0]["id"]
+        date = (datetime.now(timezone.utc) + timedelta(hours=44)).strftime("%Y-%m-%d")
+        shows = []
+        for movie in self.ask("GET", f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
+            shows += self.ask("GET", f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
+        return [show["id"] for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
+
+
+class Kitchen:
+    def __init__(self, demo, card):
+        self.demo, self.id, self.name = demo, card["id"], card["name"]
+        self.token = demo.token(f"kitchen+{self.id}@soiree.test")
+
+    def dishes(self):
+        """Dishes that ask for no choice, the dearest first."""
+        menu = self.demo.ask("GET", f"/v1/restaurants/{self.id}/menu")
+        dishes = [dish for category in menu["categories"] for dish in category["items"] if dish["is_available"]]
+        plain = [dish for dish in dishes if all(group["min_selection"] == 0 for group in dish["modifier_groups"])]
+        return sorted(plain, key=lambda dish: -dish["price"])
+
+    def own(self):
+        """What its staff see of it."""
+        return self.demo.ask("GET", "/v1/merchant/restaurants", token=self.token)["items"][0]
+
+    def change(self, **what):
+        self.demo.ask("PATCH", f"/v1/merchant/restaurants/{self.id}", what, self.token)
+
+    def change_dish(self, dish, **what):
+        self.demo.ask("PATCH", f"/v1/merchant/items/{dish['id']}", what, self.token)

@@ -1,0 +1,29 @@
+"""Popcorn to the seat: from the ticket to the order, and to the last step of the kitchen."""
+
+from customer import ORDER, WAITS, Customer, press_order
+from demo import Kitchen
+from playwright.sync_api import expect
+
+
+def test_popcorn_is_ordered_to_the_seat_and_brought(open_page, base):
+    page = open_page()
+    buyer = Customer(page, base)
+    booking = buyer.buy_seats(buyer.demo.show())
+    page.goto(f"/tickets/{booking}")
+    page.get_by_role("link", name="Popcorn to your seat").click()
+    with page.expect_response("**/v1/cart/sync") as synced:
+        page.get_by_role("button", name="Add ").first.click()
+    kitchen = Kitchen(buyer.demo, {"id": synced.value.json()["restaurant_id"], "name": None})
+    page.locator(".cart-bar").filter(visible=True).click()
+    page.get_by_role("link", name="Go to checkout").filter(visible=True).first.click()
+    press_order(page)
+    expect(page).to_have_url(ORDER, timeout=WAITS)
+    order = buyer.ask("GET", f"/v1/orders/{buyer.has_one('orders')}")
+    assert (order["fulfilment"]["kind"], order["fulfilment"]["booking_id"]) == ("seat", booking)
+    for step, body in (("accept", {"prep_minutes": 5}), ("preparing", None), ("ready", None), ("hand_over", None)):
+        buyer.demo.ask("POST", f"/v1/merchant/orders/{order['order_id']}/{step}", body, kitchen.token)
+    expect(page.get_by_role("heading", name="Brought to you")).to_be_visible()
+    expect(page.get_by_text("Your food is at your seat.")).to_be_visible()
+    buyer.has_one("orders")
+    page.goto(f"/tickets/{booking}")
+    expect(page.get_by_role("link", name="On its way to your seat")).to_be_visible()
