@@ -6,7 +6,7 @@ import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { CourierRow } from './CourierRow'
-import { minutesUntil } from './minutes'
+import { untilWords } from './minutes'
 import { statusWord } from '../cards/status'
 import { isLast } from './useOrder'
 import { Progress } from './Progress'
@@ -36,7 +36,7 @@ export default function SharedScreen({ token }: { token: string }) {
       {(home !== null || courier !== null) && <div className="tracking-map"><Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></Suspense></div>}
       <section className="tracking-panel">
         <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
-        <h1 className="tracking-span figures">{order.eta == null ? title : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}</h1>
+        <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, Date.now())}</h1>
         {order.eta != null && <p className="small second figures">{say('order.atDoor', { span: span(clock(order.eta.earliest), clock(order.eta.latest)) })}</p>}
         <Progress status={order.status} />
         {order.courier != null && <CourierRow of={order.courier} />}

@@ -3,7 +3,7 @@ import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import { clock, money, span } from '../../texts/format'
-import { say } from '../../texts/say'
+import { say, type Key } from '../../texts/say'
 import { failureText } from '../../texts/problem'
 import { Rich } from '../../texts/Rich'
 import { announce } from '../../ui/announce'
@@ -24,7 +24,7 @@ import { Progress } from './Progress'
 import { Timeline } from './Timeline'
 import { TipSheet } from './TipSheet'
 import { statusText, statusWord } from '../cards/status'
-import { minutesUntil } from './minutes'
+import { untilWords } from './minutes'
 import { useOrder } from './useOrder'
 
 const OrderMap = lazy(() => import('../../maps/OrderMap'))
@@ -93,14 +93,16 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
 
 const titleOf = (order: OrderDetail) => statusWord(order.status, order.fulfilment.kind, order.title)
 
+const arrivalWords: { readonly [way: string]: Key } = { delivery: 'order.atDoor', seat: 'order.atSeat' }
+
 function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
   const eta = order.eta ?? null
   return (
     <div className="row apart top tracking-head">
       <div className="grow">
         <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
-        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
-        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, Date.now())}</h1>
+        {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
         <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
@@ -114,7 +116,7 @@ function useAnnouncements(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return
-    const news = `${titleOf(order)}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
+    const news = `${titleOf(order)}. ${order.eta == null ? '' : untilWords(order.eta, Date.now())}`
     if (told.current !== '' && told.current !== order.status) announce(news)
     told.current = order.status
   }, [order])

@@ -1,8 +1,14 @@
 import type { EtaBody } from '../../wire/generated'
-import { span } from '../../texts/format'
+import { clock, day, span } from '../../texts/format'
+import { say } from '../../texts/say'
 
-/** The span in minutes from a moment on, never below zero: "5–9". */
-export function minutesUntil(eta: EtaBody, now: number): string {
+/** From here on nobody counts minutes. */
+const farMinutes = 180
+
+/** When it comes: the span in minutes, never below zero ("5–9 min"); of what is hours or days away, the day and its time. */
+export function untilWords(eta: EtaBody, now: number): string {
   const until = (at: string) => Math.max(0, Math.round((Date.parse(at) - now) / 60_000))
-  return span(until(eta.earliest), Math.max(1, until(eta.latest)))
+  const earliest = until(eta.earliest)
+  if (earliest > farMinutes) return `${day(eta.earliest)}, ${clock(eta.earliest)}`
+  return say('order.minutes', { span: span(earliest, Math.max(1, until(eta.latest))) })
 }
