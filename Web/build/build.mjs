@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import { bundle, root } from './bundle.mjs'
 import { makeFonts } from './fonts.mjs'
 import { checkBudgets } from './budgets.mjs'
+import { joinFirst } from './first.mjs'
 
 const dist = join(root, 'dist')
 const assets = join(dist, 'assets')
@@ -23,11 +24,10 @@ const app = bundle({
   options: ['--splitting', '--format=esm', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]',
     '--asset-names=[name]-[hash]', '--public-path=/assets/'],
 })
-const files = Object.keys(app.outputs).map(path => basename(path)).filter(name => !name.endsWith('.map'))
-const outputs = new Map(Object.entries(app.outputs).map(([path, value]) => [basename(path), value]))
+const outputs = joinFirst(assets, app, 'src/main.tsx')
+const files = [...outputs.keys()].filter(name => !name.endsWith('.map'))
 const entry = files.find(name => outputs.get(name).entryPoint === 'src/main.tsx')
 const style = files.find(name => outputs.get(name).entryPoint === 'styles/index.css')
-const first = staticImports(entry)
 const displayFont = files.find(name => name.startsWith('vollkorn-latin-') && name.endsWith('.woff2'))
 
 writePage()
@@ -35,24 +35,12 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, ...first], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
-
-/** The chunks that a module imports before it runs, all the way down. */
-function staticImports(name, seen = new Set()) {
-  for (const item of outputs.get(name).imports) {
-    const next = basename(item.path)
-    if (item.kind === 'import-statement' && !seen.has(next)) {
-      seen.add(next)
-      staticImports(next, seen)
-    }
-  }
-  return [...seen]
-}
+checkBudgets({ assets, entry: [entry], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {
   const isOther = path => others.test(path) || /leaflet|(^|\/)texts\/(?!en)[a-z.]+json/.test(path)
-  const own = name => !Object.keys(outputs.get(name).inputs).some(isOther) || [entry, ...first].includes(name)
+  const own = name => name === entry || !Object.keys(outputs.get(name).inputs).some(isOther)
   return files.filter(name => name.endsWith('.js') && own(name))
 }
 
@@ -60,7 +48,6 @@ function writePage() {
   const links = [
     `<link rel="preload" href="/assets/${displayFont}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="stylesheet" href="/assets/${style}">`,
-    ...first.map(name => `<link rel="modulepreload" href="/assets/${name}">`),
   ]
   const page = readFileSync(join(root, 'build/index.html'), 'utf8')
     .replace('<!-- links -->', links.join('\n'))
@@ -70,7 +57,7 @@ function writePage() {
 
 /** The worker's list: what opens the app at its install, and the rest, which it takes when used. Its version is their hash. */
 function writeWorker() {
-  const opening = [entry, ...first, style, ...files.filter(name => /^(vollkorn|inter)-latin-/.test(name))]
+  const opening = [entry, style, ...files.filter(name => /^(vollkorn|inter)-latin-/.test(name))]
   const list = ['/', ...opening.map(name => `/assets/${name}`)]
   const version = createHash('sha256').update(readFileSync(join(dist, 'index.html'))).update(list.join('\n')).digest('hex').slice(0, 12)
   bundle({

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const local = name => join(root, 'node_modules', name)
-const esbuild = existsSync(local('.bin/esbuild')) ? local('.bin/esbuild') : 'esbuild'
+export const esbuild = existsSync(local('.bin/esbuild')) ? local('.bin/esbuild') : 'esbuild'
 const debian = ['/usr/share/nodejs', '/usr/lib/nodejs']
 const leaflet = '/usr/share/javascript/leaflet/leaflet.esm.js'
 

@@ -264,6 +264,8 @@ export interface BookingDetail {
   readonly currency: string
   readonly totals: BookingTotals
   readonly payment?: PaymentBody | null
+  readonly payment_methods?: readonly (string)[] | null
+  readonly play_money?: boolean | null
   readonly payment_attempts_left: number
   readonly refund?: RefundBody | null
   readonly ticket_count: number
@@ -1195,6 +1197,8 @@ export interface HoldAnswer {
   readonly extensions_left: number
   readonly totals: BookingTotals
   readonly currency: string
+  readonly payment_methods?: readonly (string)[] | null
+  readonly play_money?: boolean | null
   readonly server_time: string
 }
 export interface PayRequest {
