@@ -2,6 +2,7 @@ import { say } from '../texts/say'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/parts'
 import type { PurchaseState } from '../core/generated'
+import { problemText } from '../texts/problem'
 
 /** While the outcome is open nothing else is offered: what we know, and the promise. */
 export function Checking({ of: progress, text, onBank, onReturned, onAbandon }: { of: PurchaseState; text: string; onBank: (page: string) => void; onReturned: () => void; onAbandon: () => void }) {
@@ -36,6 +37,6 @@ function Lit() {
 export function PurchaseTrouble({ of: progress, text }: { of: PurchaseState; text: string }) {
   if (progress.kind === 'choice' && progress.question.kind === 'declined') return <Note tone="bad" icon="card" live><b>{say('declined.title')}.</b> {text}</Note>
   if (progress.kind === 'choice' && progress.question.kind === 'neverArrived') return <Note tone="warn" icon="offline" live>{say('offline.now')}</Note>
-  if (progress.kind === 'lost') return <Note tone="bad" icon="alert" live>{progress.reason.kind === 'refused' ? progress.reason.refusal.message : say('lost.notKept')}</Note>
+  if (progress.kind === 'lost') return <Note tone="bad" icon="alert" live>{progress.reason.kind === 'refused' ? problemText(progress.reason.refusal.code, progress.reason.refusal.message) : say('lost.notKept')}</Note>
   return null
 }

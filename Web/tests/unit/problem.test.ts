@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allTexts } from '../../src/texts/say'
-import { failureText, problemText } from '../../src/texts/problem'
+import { allTexts, speak } from '../../src/texts/say'
+import { failureText, issueText, problemText } from '../../src/texts/problem'
 import { statusText, statusWord } from '../../src/food/cards/status'
 import { Failure } from '../../src/wire/ask'
 import type { Problem } from '../../src/wire/generated'
@@ -33,4 +33,15 @@ test('a status is named by how the food gets to people', async () => {
   assert.equal(statusWord('delivered', 'delivery'), 'At your door')
   assert.equal(statusWord('teleported', 'delivery', 'Teleported'), 'Teleported')
   assert.equal(statusText('teleported', 'delivery', 'It is here.'), 'It is here.')
+})
+
+test('why a cart cannot be ordered names the dish in English, and is said in the person’s language else', async () => {
+  await allTexts()
+  const issue = { code: 'item_unavailable', message: 'Pork Dumplings has run out.' }
+  assert.equal(issueText(issue), 'Pork Dumplings has run out.')
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: ['de-DE'] }, configurable: true })
+  Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true })
+  await speak('de')
+  assert.equal(issueText({ code: 'too_few_choices', message: 'Choose a size.' }), 'Hier muss noch etwas gewählt werden.')
+  assert.equal(issueText({ code: 'moon_is_full', message: 'The moon is full.' }), 'The moon is full.')
 })

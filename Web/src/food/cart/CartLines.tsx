@@ -3,6 +3,7 @@ import { say } from '../../texts/say'
 import { Button } from '../../ui/Button'
 import { Stepper } from '../../ui/parts'
 import { cart, type CartLine, type CartView } from './cart'
+import { issueText } from '../../texts/problem'
 
 export function CartLines({ of: view }: { of: CartView }) {
   return <ul className="cart-lines">{view.lines.map(line => (line.isGone ? <GoneLine key={line.id} of={line} view={view} /> : <Line key={line.id} of={line} view={view} />))}</ul>
@@ -16,7 +17,7 @@ function Line({ of: line, view }: { of: CartLine; view: CartView }) {
         <div className="strong">{line.name}</div>
         {line.choices.length > 0 && <div className="small second">{line.choices.join(', ')}</div>}
         {line.note !== null && <div className="small third">{say('cart.note', { note: line.note })}</div>}
-        {issue !== undefined && <div className="small is-warn strong">{issue.message}</div>}
+        {issue !== undefined && <div className="small is-warn strong">{issueText(issue)}</div>}
         <div className="row cart-line-price">
           {line.total === null ? <span className="skeleton cart-line-bone" role="img" aria-label={say('cart.pricing')} /> : <b className="figures strong">{money(line.total, view.currency)}</b>}
           {line.was !== null && <span className="note-size is-warn strong">{say('cart.was', { price: money(line.was, view.currency) })}</span>}
@@ -33,7 +34,7 @@ function GoneLine({ of: line, view }: { of: CartLine; view: CartView }) {
   return (
     <li className="cart-line-gone">
       <div className="row top wide-gap">
-        <div className="grow third"><div className="strong"><s>{line.name}</s></div><div className="small is-bad strong">{issue?.message ?? say('dish.gone')}</div></div>
+        <div className="grow third"><div className="strong"><s>{line.name}</s></div><div className="small is-bad strong">{issue === undefined ? say('dish.gone') : issueText(issue)}</div></div>
         <Button rank="text" size="little" onClick={() => void cart().then(keeper => keeper.setQuantity(line.id, 0))}>{say('cart.remove')}</Button>
       </div>
       {line.alternatives.length > 0 && (

@@ -3,6 +3,7 @@ import { money } from '../../texts/format'
 import { Rich } from '../../texts/Rich'
 import { say } from '../../texts/say'
 import { Note } from '../../ui/parts'
+import { issueText } from '../../texts/problem'
 
 /** What changed since one looked, as one sentence, and what keeps the cart from being ordered. */
 export function CartNews({ of: view }: { of: CartView }) {
@@ -16,7 +17,7 @@ export function CartNews({ of: view }: { of: CartView }) {
           {changed.map(line => (line.isGone ? say('cart.ranOut', { name: line.name }) : say('cart.nowCosts', { name: line.name, now: money(line.total ?? 0, view.currency), was: money(line.was ?? 0, view.currency) }))).join(' ')}
         </Note>
       )}
-      {general.map(issue => <Note key={issue.code} tone="bad" icon="alert" live>{issue.message}</Note>)}
+      {general.map(issue => <Note key={issue.code} tone="bad" icon="alert" live>{issueText(issue)}</Note>)}
       {view.state === 'waiting' && <Note tone="info" icon="offline" live>{say('cart.waiting')}</Note>}
     </>
   )

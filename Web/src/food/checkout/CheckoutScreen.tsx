@@ -5,6 +5,7 @@ import { useArrival } from '../../routes/useArrival'
 import { account } from '../../reads/account'
 import { useValue } from '../../reads/value'
 import { money } from '../../texts/format'
+import { issueText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
@@ -77,7 +78,7 @@ export default function CheckoutScreen() {
 function PlaceButton({ of: view, way, mayPlace, onPlace }: { of: CartView; way: Way | null; mayPlace: boolean; onPlace: () => void }) {
   const isReady = view.quote !== null && way !== null && view.totals !== null
   const isPricing = view.state === 'sending' || !mayPlace
-  const why = isReady || isPricing ? null : view.issues[0]?.message ?? (way === null ? say('checkout.noWay') : say('cart.waiting'))
+  const why = isReady || isPricing ? null : view.issues[0] !== undefined ? issueText(view.issues[0]) : (way === null ? say('checkout.noWay') : say('cart.waiting'))
   return (
     <>
       {why !== null && <div className="checkout-why"><Note tone="warn" icon="info">{why}</Note></div>}

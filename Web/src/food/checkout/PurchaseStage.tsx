@@ -3,6 +3,7 @@ import type { OrderView, PaymentWay, PurchaseState } from '../../core/generated'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { money } from '../../texts/format'
+import { problemText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { Blank, type Drawing } from '../../ui/Blank'
@@ -24,7 +25,7 @@ export function PurchaseStage({ of: { progress, method }, currency, ways }: { of
   if (progress.kind === 'bank') return <Bank />
   if (progress.kind === 'choice') return <Choice of={progress.question} charged={method ?? null} currency={currency} ways={ways} />
   if (progress.kind === 'lost') {
-    return <Stage drawing="broken" title={say('lost.title')} actions={<Button full onClick={edit}>{say('price.edit')}</Button>}>{progress.reason.kind === 'refused' ? progress.reason.refusal.message : say('lost.notKept')}</Stage>
+    return <Stage drawing="broken" title={say('lost.title')} actions={<Button full onClick={edit}>{say('price.edit')}</Button>}>{progress.reason.kind === 'refused' ? problemText(progress.reason.refusal.code, progress.reason.refusal.message) : say('lost.notKept')}</Stage>
   }
   return null
 }

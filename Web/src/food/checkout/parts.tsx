@@ -6,6 +6,7 @@ import { useRead } from '../../reads/reads'
 import { useCard } from '../../reads/cards'
 import type { Reads } from '../../wire/generated'
 import { clock, money, span } from '../../texts/format'
+import { issueText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { Button, LinkButton } from '../../ui/Button'
 import { Field } from '../../ui/Field'
@@ -132,7 +133,7 @@ export function PromoPart({ of: view }: { of: CartView }) {
   return (
     <section className="block">
       <form className="row top wide-gap" onSubmit={submit}>
-        <div className="grow"><Field label={say('checkout.promo')} value={code} maxLength={40} autoCapitalize="characters" autoComplete="off" error={issue?.message ?? null} onChange={event => setCode(event.target.value)}
+        <div className="grow"><Field label={say('checkout.promo')} value={code} maxLength={40} autoCapitalize="characters" autoComplete="off" error={issue === undefined ? null : issueText(issue)} onChange={event => setCode(event.target.value)}
           trailing={isOn && discount !== undefined ? <Badge look="ok" icon="check">{money(-discount.amount, view.currency)}</Badge> : undefined} /></div>
         <div className="checkout-promo">{isOn ? <Button rank="text" onClick={() => { setCode(''); void cart().then(keeper => keeper.setPromo(null)) }}>{say('checkout.removeCode')}</Button> : <Button rank="second" type="submit">{say('checkout.useCode')}</Button>}</div>
       </form>
