@@ -5,7 +5,7 @@ const offered: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** Minor units in one unit of a currency. */
-const minorUnits = (currency: string): number => 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+export const minorUnits = (currency: string): number => 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
 
 /** Amounts in minor units, the smallest first. */
 export const tipAmounts = (currency: string): readonly number[] => (offered[currency] ?? [2, 3, 4]).map(amount => amount * minorUnits(currency))

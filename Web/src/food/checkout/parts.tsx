@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon'
 import { Badge, Note } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
 import { whereWords } from '../cart/destination'
+import { minorUnits, tipAmounts } from '../tips'
 import type { Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 
@@ -91,8 +92,7 @@ export function PayPart({ ways, chosen, onChoose }: { ways: readonly Way[] | nul
 /** Minor units in steps of whole currency units, where it has such. */
 export function TipPart({ of: view }: { of: CartView }) {
   const [isOther, setOther] = useState(false)
-  const unit = 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency: view.currency }).resolvedOptions().maximumFractionDigits ?? 2)
-  const amounts = [0, 2 * unit, 3 * unit, 4 * unit]
+  const amounts = [0, ...tipAmounts(view.currency)]
   const set = (amount: number) => void cart().then(keeper => keeper.setTip(amount))
   const isOwn = isOther || !amounts.includes(view.tip)
   return (
@@ -106,7 +106,7 @@ export function TipPart({ of: view }: { of: CartView }) {
           <label className={isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={isOwn} onChange={() => setOther(true)} /><b>{say('checkout.otherTip')}</b></label>
         </div>
       </fieldset>
-      {isOwn && <OwnTip currency={view.currency} unit={unit} tip={view.tip} onSet={set} />}
+      {isOwn && <OwnTip currency={view.currency} unit={minorUnits(view.currency)} tip={view.tip} onSet={set} />}
     </section>
   )
 }
