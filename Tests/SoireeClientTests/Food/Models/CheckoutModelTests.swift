@@ -205,7 +205,7 @@ import Wire
       Dinner.submitted(.pendingPayment, Dinner.payment(.requiresAction, action: "https://bank.test/3ds")))
     await checkout.pay()
     try await until("at the bank") { checkout.bankPage == "https://bank.test/3ds" }
-    #expect(checkout.buttons.map(\.title) == ["Open my bank"])
+    #expect(checkout.buttons.map(\.title) == ["Open my bank", "Give the payment up"])
     app.platform.on(
       "POST", "/v1/payments/pay_1/confirm",
       PaymentConfirmAnswer(orderId: Dinner.order, status: .placed, currency: "USD", payment: Dinner.payment()))

@@ -104,7 +104,11 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
     core.send(purchase, again ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others, key: newId() })
   }
-  const button = <Button full size="big" split off={way === null || isOpen || paying.taps.length === 0} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
+  // No card is taken for this hold any more: the seats are let go, and stay picked in the hall.
+  const isSpent = progress.kind === 'lost' && progress.reason.kind === 'refused' && progress.reason.refusal.code === 'too_many_payment_attempts'
+  const button = isSpent
+    ? <Button full size="big" onClick={() => open.send({ kind: 'letGo' })}>{tell('pay.chooseAgain')}</Button>
+    : <Button full size="big" split off={way === null || isOpen || paying.taps.length === 0} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
   return (
     <div className="pay-seats">
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('seats', { id: show.id }))} /><h1>{tell('pay.title')}</h1>{hold.lapses && <Countdown endsAt={hold.endsAt} of={show.hold_seconds} />}</header>
@@ -117,7 +121,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
             <div className="grow"><h2>{show.movie.title}</h2><p className="small second">{showTime(show.starts_at, show.time_zone)}<br />{show.theatre.name}, {show.screen.name}</p><p className="strong pay-labels">{tell('pay.seats', { seats: seatLabels(hall, hold.seats), n: hold.seats.length })}</p></div>
           </section>
           {hold.lapses && hold.extensionsLeft > 0 && <div className="row apart pay-extend"><span className="small second">{tell('pay.inTime')}</span><Button rank={seats.isExpiring ? 'first' : 'soft'} size="little" busy={seats.isExtending ? tell('hold.extending') : null} onClick={() => open.send({ kind: 'extend' })}>{tell('hold.extend')}</Button></div>}
-          <section aria-labelledby="ways"><h2 id="ways" className="pay-heading">{say('checkout.pay')}</h2><PayWith ways={ways} chosen={way} refused={refused} onChoose={setChosen} /></section>
+          {!isSpent && <section aria-labelledby="ways"><h2 id="ways" className="pay-heading">{say('checkout.pay')}</h2><PayWith ways={ways} chosen={way} refused={refused} onChoose={setChosen} /></section>}
         </div>
         <aside className="side pay-side" aria-label={say('bill.title')}>
           <h2 className="pay-heading">{say('bill.title')}</h2>

@@ -3,16 +3,13 @@ import { clock, span } from '../../texts/format'
 import { Icon } from '../../ui/Icon'
 import { statusWord } from '../cards/status'
 
-const steps = ['placed', 'confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered'] as const
 const over: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed'])
 
 /** Steps never vanish: those done, the present one, those to come. A step that ended it says who and why. */
-export function Timeline({ entries, eta, way }: { entries: readonly TimelineEntry[]; eta: EtaBody | null; way: string }) {
+export function Timeline({ entries, ahead, eta, way }: { entries: readonly TimelineEntry[]; ahead: readonly string[]; eta: EtaBody | null; way: string }) {
   const seen = entries.filter(entry => entry.status !== 'pending_payment')
   const last = seen[seen.length - 1]?.status ?? ''
   const isOver = over.has(last)
-  const reached = steps.findIndex(step => step === last)
-  const toCome = isOver ? [] : steps.slice(reached + 1).filter(step => !seen.some(entry => entry.status === step))
   return (
     <ol className="timeline">
       {seen.map((entry, index) => {
@@ -25,7 +22,7 @@ export function Timeline({ entries, eta, way }: { entries: readonly TimelineEntr
           </li>
         )
       })}
-      {toCome.map(step => (
+      {ahead.map(step => (
         <li key={step} className="later">
           <span className="timeline-dot" /><span>{statusWord(step, way)}</span>
           {step === 'delivered' && eta !== null && <span className="small figures">{span(clock(eta.earliest), clock(eta.latest))}</span>}

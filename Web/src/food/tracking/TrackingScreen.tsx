@@ -14,6 +14,7 @@ import { shareLink } from '../../ui/share'
 import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toast'
 import { ask } from '../../wire/ask'
+import type { TrackingStep } from '../../core/generated'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
@@ -37,11 +38,13 @@ export default function TrackingScreen({ id }: { id: string }) {
   useAnnouncements(order)
   if (order === null && read.failure !== null) return <Blank isScreen drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
   if (order === null) return <ScreenSkeleton />
-  return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
+  return <Order of={order} steps={read.steps} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
 }
 
 interface OrderProps {
   of: OrderDetail
+  /** Null: the core is not there, and what is to come is not known. */
+  steps: readonly TrackingStep[] | null
   isOver: boolean
   at: number
   isStale: boolean
@@ -51,7 +54,7 @@ interface OrderProps {
   isCancelling: boolean
 }
 
-function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
+function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
   const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
@@ -73,7 +76,7 @@ function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: 
         <Progress status={order.status} way={order.fulfilment.kind} />
         {order.courier != null && <CourierRow of={order.courier} />}
         <hr className="rule" />
-        <Timeline entries={order.timeline} eta={order.eta ?? null} way={order.fulfilment.kind} />
+        <Timeline entries={order.timeline} ahead={steps?.filter(step => step.state === 'ahead').map(step => step.status) ?? []} eta={order.eta ?? null} way={order.fulfilment.kind} />
         <div className="row wrap tracking-actions">
           <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
           {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { isCoreBroken } from '../../core/broken'
 import type { Handle } from '../../core/Core'
 import type { TrackingView } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { refresh, useRead } from '../../reads/reads'
+import { useValue } from '../../reads/value'
 import type { OrderDetail } from '../../wire/generated'
 import { orderOf } from './orderOf'
 
@@ -21,7 +23,10 @@ interface Followed {
 export function useOrder(id: string) {
   const path = `/v1/orders/${encodeURIComponent(id)}`
   const read = useRead<'/v1/orders/{id}'>(path)
-  const { view, followed, hasNoCore } = useTracking(id)
+  const tracking = useTracking(id)
+  const isBroken = useValue(isCoreBroken)
+  const hasNoCore = tracking.hasNoCore || isBroken
+  const { view, followed } = isBroken ? { view: null, followed: null } : tracking
   const data: OrderDetail | null = view === null ? read.data : orderOf(view, read.data)
   const isOver = data !== null && isLast(data.status)
   // Without the core the page looks by itself, while something can change and somebody looks.
@@ -31,7 +36,7 @@ export function useOrder(id: string) {
     return () => clearInterval(timer)
   }, [path, isOver, hasNoCore])
   return {
-    data, isOver, at: read.at, failure: read.failure, again: () => refresh(path),
+    data, isOver, steps: view?.now?.steps ?? null, at: read.at, failure: read.failure, again: () => refresh(path),
     isCourierStale: view?.isCourierStale ?? data?.courier?.is_stale ?? false,
     isCancelling: view?.phase === 'cancelling',
     cancel: followed === null ? null : () => followed.running.send(followed.handle, { kind: 'cancel' }),
