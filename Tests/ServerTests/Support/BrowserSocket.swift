@@ -12,7 +12,8 @@ final class BrowserSocket {
   init(port: UInt16, headers: [String]) throws {
     OwnThreads.expectCurrent("a browser's socket")
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var limit = timeval(tv_sec: 30, tv_usec: 0)
+    // As long as every other wait of a test: beside a thousand others the hub gets its turn late.
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
