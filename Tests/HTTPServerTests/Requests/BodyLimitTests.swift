@@ -92,11 +92,11 @@ struct BodyLimitTests {
           "https://127.0.0.1:\(server.port)\(path)",
         ]).text
       }
-      // 92: the stream was reset.
+      // 56: the stream was refused, as curl says after a second try.
       let short = try post("/short", 2 << 20)
-      #expect(short == "000 92")
+      #expect(short == "000 56")
       #expect(server.counters.answersByClass == [0, 0, 0, 0, 0])
-      #expect(server.counters.bodyBytesHeld == 0)
+      await waitUntil { server.counters.bodyBytesHeld == 0 }
       let long = try post("/long", 1 << 20)
       #expect(long == "200 0")
     }
@@ -230,7 +230,7 @@ struct BodyLimitTests {
     let certificate = try ThrowAwayCertificate()
     try await withServer(
       {
-        Self.configure(&$0)
+        $0.bodyLimit = { _, _ in 1 << 20 }
         $0.tls = certificate.files
         $0.loops = 1
         $0.limits.bodies = 512 << 10

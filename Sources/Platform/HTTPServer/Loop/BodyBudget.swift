@@ -129,7 +129,8 @@ struct OpenBodies {
     case Frames.Frame.data:
       let before = bytes[frame.stream, default: 0]
       touched[frame.stream] = before + frame.payload.count
-      if frame.endsStream { return drop(frame.stream) }
+      // Its limit stays until this reading is judged.
+      if frame.endsStream { return free(frame.stream) }
       bytes[frame.stream] = before + frame.payload.count
       held += Self.buffer(before + frame.payload.count) - (before == 0 ? 0 : Self.buffer(before))
     default: break
@@ -142,7 +143,10 @@ struct OpenBodies {
   ///   - least: what every route takes.
   ///   - look: the limits of all streams of the connection whose heads are known.
   mutating func isOneTooLong(least: Int, _ look: () -> [UInt32: Int]) -> Bool {
-    defer { touched = [:] }
+    defer {
+      for stream in touched.keys where bytes[stream] == nil { limits[stream] = nil }
+      touched = [:]
+    }
     let long = touched.filter { $0.value > least }
     guard !long.isEmpty else { return false }
     if !long.keys.allSatisfy({ limits[$0] != nil }) { limits = look() }
@@ -153,6 +157,10 @@ struct OpenBodies {
 
   private mutating func drop(_ stream: UInt32) {
     limits[stream] = nil
+    free(stream)
+  }
+
+  private mutating func free(_ stream: UInt32) {
     guard let count = bytes.removeValue(forKey: stream), count > 0 else { return }
     held -= Self.buffer(count)
   }
