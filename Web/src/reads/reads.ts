@@ -91,7 +91,8 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
   const asker = shelfOwner()
   entry.asked = now
   change(entry, { isAsking: true })
-  if (!entry.diskRead) await Promise.race([fromDisk(entry, asker, path), new Promise(done => setTimeout(done, diskPatience))])
+  const disk = entry.diskRead ? null : fromDisk(entry, asker, path)
+  if (disk !== null) await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = Date.now()
@@ -105,6 +106,8 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
     const kept: Kept = { body: entry.state.data, etag: entry.etag, at }
     void writeRecord(asker, 'reads', path, kept, 'relaxed').catch(() => undefined)
   } catch (error) {
+    // Without a network the slow disk is what there is: nothing has failed before it has answered.
+    await disk
     if (asker !== shelfOwner()) return
     change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
   }
@@ -112,7 +115,11 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
 
 async function fromDisk(entry: Entry, asker: string, path: string): Promise<void> {
   entry.diskRead = true
-  const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => undefined)
+  const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => {
+    // It is asked again with the next try.
+    entry.diskRead = false
+    return undefined
+  })
   if (asker !== shelfOwner() || kept === undefined || entry.state.data !== null) return
   entry.etag = kept.etag
   change(entry, { data: kept.body, at: kept.at })

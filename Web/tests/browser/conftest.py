@@ -13,12 +13,15 @@ import uuid
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}
+# A limit, no wait: as long as that of clicks, since a busy machine is slow and not wrong.
+expect.set_options(timeout=20_000)
+
 # In the demo's city, where kitchens deliver.
 PLACE = '{"label":"14 Lantern Lane","lat":40.301,"lon":-73.606,"note":"Third floor"}'
 STARTS_WITHIN = 240

@@ -58,6 +58,7 @@ def test_a_dish_that_sells_out_at_the_checkout_is_taken_out(open_page, base):
     line = page.locator(".cart-line-gone").filter(has_text=gone["name"])
     expect(line).to_be_visible()
     line.get_by_role("button", name="Remove").click()
+    expect(line).to_have_count(0)
     open_checkout(page)
     press_order(page)
     sees_order(page)
