@@ -90,7 +90,7 @@ def deliver(page, base, told):
     registrations = []
     protocol.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     protocol.send("ServiceWorker.enable")
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     protocol.send("ServiceWorker.deliverPushMessage", {
         "origin": base, "registrationId": registrations[-1]["registrationId"], "data": told,
     })
