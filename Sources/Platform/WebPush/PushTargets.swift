@@ -1,3 +1,5 @@
+import CCurl
+
 #if canImport(Glibc)
   import Glibc
 #else
