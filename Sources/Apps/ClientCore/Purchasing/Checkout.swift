@@ -28,8 +28,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case signedOut
     /// The platform has the purchase; the payer's bank asks for a confirmation.
     case atBank(Goods.Placed)
-    /// The payer is, or may be, back from the bank, or gives the payment up: the platform is asked for the outcome. Show
-    /// "checking".  E5
+    /// The payer has left the bank's page or gives the payment up: the platform is asked for the outcome. Show "checking".
+    /// E5
     case confirming(Goods.Placed)
     /// The platform has the purchase, its payment undecided. Show "checking".  E5
     case payingUnknown(Goods.Placed)

@@ -25,7 +25,7 @@ public enum PurchaseProgress<Kind: IDKind>: Hashable, Sendable {
     case unanswered
     /// The platform is asked for the outcome.
     case lookingUp
-    /// The payer is, or may be, back from the bank, or gives the payment up: the platform is asked for the outcome.
+    /// The payer has left the bank's page or gives the payment up: the platform is asked for the outcome.
     case confirming
     /// The platform has it, its payment undecided. The page is there while the bank may still wait.
     case undecided(ID<Kind>, page: String?)

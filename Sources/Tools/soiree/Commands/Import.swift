@@ -23,7 +23,7 @@ extension Command {
     operands: "KIND FILE",
     options: [
       .data, .database,
-      Option("at", "LAT,LON", "dominos, seating-plan: where the house is (default: Times Square)"),
+      Option("at", "LAT,LON", "dominos, seating-plan: where the restaurant or theatre is (default: Times Square)"),
       Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
       Option("city", "ID", "osm-streets: whose streets they are (default: the only city)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
