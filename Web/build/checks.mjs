@@ -1,12 +1,15 @@
 // What must hold between files of the app; each finding is a line, and one is enough to fail.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { root } from './bundle.mjs'
 
 const findings = []
 const find = (path, text) => findings.push(`${path}: ${text}`)
 const read = path => readFileSync(join(root, path), 'utf8')
 const json = path => JSON.parse(read(path))
+
+/** Words that do not say what a thing holds. `Tests/TidyTests/Scanners/VagueNameScanner.swift` looks for the same in `Sources`. */
+const vague = new Set(['hands', 'farewell', 'news', 'told', 'thanks', 'house', 'houses'])
 
 catalogues(['en.first.json', 'en.json'], 'de.json')
 catalogues(['en.films.json'], 'de.films.json')
@@ -47,7 +50,7 @@ function themes() {
   if (block('.dark, .auditorium') === '' || block('.dark, .auditorium') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
 }
 
-/** No HTML from data, no inline script, no token where a script reads it; small files. */
+/** No HTML from data, no inline script, no token where a script reads it, no vague name; small files. */
 function sources(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -61,6 +64,10 @@ function source(path, text) {
     if (text.includes(word)) find(path, `uses ${word}`)
   }
   if (/localStorage\.setItem\([^)]*token/i.test(text)) find(path, 'keeps a token where a script reads it')
+  const declared = [...text.matchAll(/^(?:export )?(?:default )?(?:async )?(?:const|let|function|class|interface|type) (\w+)/gm)].map(found => found[1])
+  for (const name of [basename(path).replace(/\..*/, ''), ...declared]) {
+    for (const word of name.split(/(?=[A-Z])/)) if (vague.has(word.toLowerCase())) find(path, `the name ${name} says ${word}: name it after what it holds`)
+  }
   const lines = text.split('\n').length
   if (lines > 400) find(path, `has ${lines} lines; the limit is 400`)
 }

@@ -1,8 +1,8 @@
 // What the platform tells of away from the app: shown once, and a tap opens its page.
 declare const self: ServiceWorkerGlobalScope
 
-/** As the platform sends it; `docs/decisions/0016-web-push.md` says how. */
-interface Told {
+/** As the platform sends it: `NotificationPayload` in Sources/Common/Wire/People/Notification.swift. */
+interface NotificationPayload {
   readonly event: string
   readonly title: string
   readonly body: string
@@ -17,8 +17,8 @@ const mostShown = 64
 
 export function listenForPushes(): void {
   self.addEventListener('push', event => {
-    const told = read(event.data)
-    if (told !== null) event.waitUntil(show(told))
+    const payload = read(event.data)
+    if (payload !== null) event.waitUntil(show(payload))
   })
   self.addEventListener('notificationclick', event => {
     event.notification.close()
@@ -41,26 +41,26 @@ async function renew(): Promise<void> {
 }
 
 /** Null for what is no message of the platform. */
-function read(data: PushMessageData | null): Told | null {
+function read(data: PushMessageData | null): NotificationPayload | null {
   try {
-    const told = data?.json() as Told
-    return typeof told.event === 'string' && typeof told.title === 'string' && typeof told.tag === 'string' ? told : null
+    const payload = data?.json() as NotificationPayload
+    return typeof payload.event === 'string' && typeof payload.title === 'string' && typeof payload.tag === 'string' ? payload : null
   } catch {
     return null
   }
 }
 
 /** A node that died after it had sent sends again: the same event is shown no second time. */
-async function show(told: Told): Promise<void> {
-  if (await wasShown(told.event)) return
-  const at = Date.parse(told.at)
+async function show(payload: NotificationPayload): Promise<void> {
+  if (await wasShown(payload.event)) return
+  const at = Date.parse(payload.at)
   // `renotify` and `timestamp` are not in the compiler's types.
   const options: NotificationOptions & { renotify: boolean; timestamp?: number } = {
-    body: told.body, tag: told.tag, lang: told.language, renotify: true, icon: '/icon.svg',
-    data: { path: told.path }, ...(Number.isNaN(at) ? {} : { timestamp: at }),
+    body: payload.body, tag: payload.tag, lang: payload.language, renotify: true, icon: '/icon.svg',
+    data: { path: payload.path }, ...(Number.isNaN(at) ? {} : { timestamp: at }),
   }
-  await self.registration.showNotification(told.title, options)
-  await remember(told.event)
+  await self.registration.showNotification(payload.title, options)
+  await remember(payload.event)
 }
 
 /** A place for an event's name in a cache, which a worker has without a database. */

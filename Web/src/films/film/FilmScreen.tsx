@@ -54,7 +54,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
       <section aria-label={tell('film.showtimes', { date: longDate(date) })}>
         {shows.data === null && shows.failure === null && <div className="side skeletons film-wait"><Bones widths={[30, 90, 30, 70]} height={26} /></div>}
         {shows.data !== null && ahead.length === 0 && <Blank drawing="clock" title={tell('film.noShowsDay', { date: longDate(date) })}>{tell('film.noShowsText')}</Blank>}
-        <Houses shows={ahead} />
+        <Theatres shows={ahead} />
       </section>
       {next !== null && (
         <div className="dock phone-only"><LinkButton to={href('seats', { id: next.id })} size="big" full split><span>{tell('film.seatsFor', { time: clock(next.starts_at, next.time_zone) })}</span>{next.price_from != null && <span className="figures">{tell('film.from', { date: money(next.price_from, next.currency) })}</span>}</LinkButton></div>
@@ -85,7 +85,7 @@ function Lead({ of: film, today }: { of: MovieDetail; today: string }) {
 }
 
 /** Shows by theatre, the nearest first. */
-function Houses({ shows }: { shows: readonly ShowCard[] }) {
+function Theatres({ shows }: { shows: readonly ShowCard[] }) {
   const at = useValue(place)
   const known = useTheatres(useCity())
   const ids = [...new Set(shows.map(show => show.theatre.id))]

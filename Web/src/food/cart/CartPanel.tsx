@@ -8,7 +8,7 @@ import { Bones } from '../../ui/parts'
 import { Bill } from './Bill'
 import { cartView } from './cart'
 import { CartLines } from './CartLines'
-import { CartNews } from './CartNews'
+import { CartNotes } from './CartNotes'
 import { whereWords } from './destination'
 
 /** The cart beside a menu, on a wide screen. */
@@ -20,7 +20,7 @@ export function CartPanel() {
     <section className="card cart-panel" aria-labelledby="cart-panel">
       <h2 id="cart-panel">{say('cart.title')}</h2>
       {to !== null && <p className="small second">{say(view.goal?.kind === 'delivery' ? 'cart.to' : 'cart.at', { address: to })}</p>}
-      <CartNews of={view} />
+      <CartNotes of={view} />
       <CartLines of={view} />
       {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
       <CheckoutLink />

@@ -16,7 +16,7 @@ import { pictureOf } from '../../wire/picture'
 import { Bill } from './Bill'
 import { cart, cartView, dishCount } from './cart'
 import { CartLines } from './CartLines'
-import { CartNews } from './CartNews'
+import { CartNotes } from './CartNotes'
 import { CheckoutLink } from './CartPanel'
 import { KitchenQuestion } from './KitchenQuestion'
 import { whereWords } from './destination'
@@ -43,7 +43,7 @@ export default function CartScreen() {
             <div className="cart-columns">
               <div className="cart-main">
                 <From />
-                <CartNews of={view} />
+                <CartNotes of={view} />
                 <CartLines of={view} />
               </div>
               {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} /></aside>}

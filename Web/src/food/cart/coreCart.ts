@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
 import { takenOf } from './cartViews'
 import { atTime, goalOf, homeOf, seatOf, seatsOf } from './destination'
-import { dishName, houseWords, learnHouse, learnMenu, optionNames } from './menuWords'
+import { dishName, learnMenu, learnRestaurant, optionNames, restaurantWords } from './menuWords'
 
 export class CoreCart implements CartKeeper {
   private readonly handle: Handle<'cart'>
@@ -28,17 +28,17 @@ export class CoreCart implements CartKeeper {
   }
 
   add(line: NewLine): void {
-    learnHouse(line.restaurant.id, line.restaurant.name, line.currency)
+    learnRestaurant(line.restaurant.id, line.restaurant.name, line.currency)
     this.running.send(this.handle, { kind: 'add', restaurant: line.restaurant.id, item: line.item, quantity: line.quantity, options: line.options, ...(line.note === null ? {} : { note: line.note }) })
   }
 
   setQuantity(line: string, quantity: number): void {
     const removed = quantity === 0 ? this.view.get().lines.find(each => each.id === line) : undefined
-    const house = this.view.get().restaurant
+    const restaurant = this.view.get().restaurant
     this.running.send(this.handle, { kind: 'setQuantity', line, quantity })
-    if (removed === undefined || house === null || removed.isGone) return
+    if (removed === undefined || restaurant === null || removed.isGone) return
     const { currency } = this.view.get()
-    toast(say('cart.removed', { name: removed.name }), { label: say('cart.putBack'), run: () => this.add({ ...removed, restaurant: house, currency }) })
+    toast(say('cart.removed', { name: removed.name }), { label: say('cart.putBack'), run: () => this.add({ ...removed, restaurant, currency }) })
   }
 
   swap(line: string, alternative: AlternativeBody): void {
@@ -79,15 +79,15 @@ export class CoreCart implements CartKeeper {
     if (now === undefined) return
     const answer = (now.answer ?? null) as CartAnswer | null
     const goal = goalOf((now.destination ?? null) as Fulfilment | null, answer?.fulfilment ?? null)
-    const house = now.restaurant === undefined ? null : houseWords(now.restaurant)
-    if (now.restaurant !== undefined && house === null) void this.learn(now.restaurant)
+    const restaurant = now.restaurant === undefined ? null : restaurantWords(now.restaurant)
+    if (now.restaurant !== undefined && restaurant === null) void this.learn(now.restaurant)
     this.view.set({
-      restaurant: now.restaurant === undefined ? null : { id: now.restaurant, name: house?.name ?? '' },
-      currency: answer?.currency ?? house?.currency ?? this.view.get().currency,
+      restaurant: now.restaurant === undefined ? null : { id: now.restaurant, name: restaurant?.name ?? '' },
+      currency: answer?.currency ?? restaurant?.currency ?? this.view.get().currency,
       lines: now.lines.map(line => this.line(line, answer)),
       totals: now.price === undefined ? null : totalsOf(now.price), promoCode: now.promoCode ?? null, tip: now.tip, state: now.state,
       issues: now.issues.map(issue => ({ line: issue.line ?? null, code: issue.code, message: issue.message })),
-      question: now.question === undefined ? null : { loses: houseWords(now.question.loses)?.name ?? say('cart.otherKitchen'), keeps: house?.name ?? '' },
+      question: now.question === undefined ? null : { loses: restaurantWords(now.question.loses)?.name ?? say('cart.otherKitchen'), keeps: restaurant?.name ?? '' },
       quote: quoteOf(now), taken: answer === null ? null : takenOf(answer) ?? this.view.get().taken,
       goal, slot: goal?.slot?.start ?? null, seat: seatOf(goal), isRead: now.isResumed,
     })
@@ -122,10 +122,10 @@ export class CoreCart implements CartKeeper {
     this.asked.add(id)
     try {
       const path = `/v1/restaurants/${encodeURIComponent(id)}`
-      const [house, menu] = await Promise.all([ask<RestaurantDetail>(path), ask<MenuBody>(`${path}/menu`)])
+      const [restaurant, menu] = await Promise.all([ask<RestaurantDetail>(path), ask<MenuBody>(`${path}/menu`)])
       learnMenu(menu.body)
-      learnHouse(id, house.body.name, house.body.currency)
-      this.running.know('restaurant', house.body)
+      learnRestaurant(id, restaurant.body.name, restaurant.body.currency)
+      this.running.know('restaurant', restaurant.body)
       this.running.know('menu', menu.body)
       this.show()
     } catch {

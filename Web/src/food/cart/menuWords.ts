@@ -7,7 +7,7 @@ interface Words {
 }
 
 const dishes = new Map<string, Words>()
-const houses = new Map<string, { name: string; currency: string }>()
+const restaurants = new Map<string, { name: string; currency: string }>()
 
 export function learnMenu(menu: MenuBody): void {
   for (const item of menu.categories.flatMap(category => category.items)) {
@@ -15,7 +15,7 @@ export function learnMenu(menu: MenuBody): void {
   }
 }
 
-export const learnHouse = (id: string, name: string, currency: string) => void houses.set(id, { name, currency })
-export const houseWords = (id: string) => houses.get(id) ?? null
+export const learnRestaurant = (id: string, name: string, currency: string) => void restaurants.set(id, { name, currency })
+export const restaurantWords = (id: string) => restaurants.get(id) ?? null
 export const dishName = (item: string) => dishes.get(item)?.item ?? null
 export const optionNames = (item: string, options: readonly string[]) => options.flatMap(option => dishes.get(item)?.options.get(option) ?? [])

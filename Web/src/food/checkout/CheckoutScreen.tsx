@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/parts'
 import { Bill } from '../cart/Bill'
 import { cart, cartView, dishCount, type CartView } from '../cart/cart'
-import { CartNews } from '../cart/CartNews'
+import { CartNotes } from '../cart/CartNotes'
 import { isSameWay, offered, useWays, type Way } from '../../pay/methods'
 import { orderView, purchase, withPurchase } from './purchase'
 import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
@@ -62,7 +62,7 @@ export default function CheckoutScreen() {
         <aside className="checkout-bill">
           <section className="block">
             <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
-            <CartNews of={view} />
+            <CartNotes of={view} />
             {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
             <div className="wide-only checkout-place"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
             <p className="note-size third checkout-promise">{say('checkout.promise')}</p>

@@ -57,7 +57,7 @@ function SeatsPart({ words, isSeat }: { words: string; isSeat: boolean }) {
 
 interface SlotsBody { readonly slots: readonly { readonly start: string; readonly end: string }[]; readonly time_zone: string }
 
-/** Times of the kitchen for this door. Of seats the house says when. */
+/** Times of the kitchen for this door. At seats the show decides the time. */
 export function WhenPart({ of: view }: { of: CartView }) {
   const { lat, lon } = view.goal?.address ?? {}
   const id = view.restaurant?.id ?? ''

@@ -1,9 +1,9 @@
 import type { MenuBody, RestaurantDetail } from '../../wire/generated'
-import { learnHouse, learnMenu } from '../cart/menuWords'
+import { learnMenu, learnRestaurant } from '../cart/menuWords'
 
 /** A menu that was read anyway: the core prices by it at once, and names come from it. */
 export function giveMenuToCart(restaurant: RestaurantDetail, menu: MenuBody): void {
-  learnHouse(restaurant.id, restaurant.name, restaurant.currency)
+  learnRestaurant(restaurant.id, restaurant.name, restaurant.currency)
   learnMenu(menu)
   void import('../../core/start').then(({ theCore }) => theCore()).then(running => {
     running.know('restaurant', restaurant)

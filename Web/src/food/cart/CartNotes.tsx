@@ -6,7 +6,7 @@ import { Note } from '../../ui/parts'
 import { issueText } from '../../texts/problem'
 
 /** What changed since one looked, as one sentence, and what keeps the cart from being ordered. */
-export function CartNews({ of: view }: { of: CartView }) {
+export function CartNotes({ of: view }: { of: CartView }) {
   const changed = view.lines.filter(line => line.was !== null || line.isGone)
   const general = view.issues.filter(issue => issue.line === null)
   return (
