@@ -72,7 +72,7 @@ function source(path, text) {
   if (lines > 400) find(path, `has ${lines} lines; the limit is 400`)
 }
 
-/** What nothing uses any more: texts, classes, icons, and names that no other file takes. */
+/** Unused texts, classes and icons, and exports that no other file imports. */
 function unused() {
   const files = new Map([...walk('src'), ...walk('tests/unit')].filter(path => /\.tsx?$/.test(path)).map(path => [path, read(path)]))
   const own = [...files].filter(([path]) => path.startsWith('src/'))

@@ -7,7 +7,7 @@ import { account, doubts, keepAccount } from './who'
 export { account, type Account } from './who'
 
 /** Whose database on this device holds what was read. */
-export const shelfOwner = () => account.get()?.id ?? 'guest'
+export const storageOwner = () => account.get()?.id ?? 'guest'
 
 /** Who was here before leaves first, with all that was kept of them. */
 export function signedIn(body: AccountBody): void {
@@ -40,9 +40,9 @@ export async function signOut(): Promise<void> {
   await forgetAccount()
 }
 
-/** Nobody is signed in any more: this device forgets what was read and kept. */
+/** After signing out: this device forgets what was read and kept. */
 export async function forgetAccount(): Promise<void> {
-  const leaving = shelfOwner()
+  const leaving = storageOwner()
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)
   }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { ask, Failure } from '../wire/ask'
 import type { Reads } from '../wire/generated'
 import { readRecord, writeRecord } from '../effects/disk'
-import { account, shelfOwner } from './account'
+import { account, storageOwner } from './account'
 
 /** What is known of one address. `data` stays while it is asked for anew. */
 export interface Read<T> {
@@ -38,10 +38,10 @@ const diskPatience = 150
 /** Entries without a reader beyond this many go, the oldest first. */
 const mostKept = 60
 
-let owner = shelfOwner()
+let owner = storageOwner()
 account.subscribe(() => {
-  if (owner === shelfOwner()) return
-  owner = shelfOwner()
+  if (owner === storageOwner()) return
+  owner = storageOwner()
   forgetAll()
 })
 
@@ -88,7 +88,7 @@ function change(entry: Entry, next: Partial<Read<unknown>>): void {
 /** Asks for an address now; the answer reaches all who read it. */
 export async function refresh(path: string, now = Date.now()): Promise<void> {
   const entry = entryOf(path)
-  const asker = shelfOwner()
+  const asker = storageOwner()
   entry.asked = now
   change(entry, { isAsking: true })
   const disk = entry.diskRead ? null : fromDisk(entry, asker, path)
@@ -97,7 +97,7 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = Date.now()
     // An answer to who has left is not shown to who came.
-    if (asker !== shelfOwner()) return
+    if (asker !== storageOwner()) return
     if (answer.status === 304) change(entry, { at, failure: null, isAsking: false })
     else {
       entry.etag = answer.etag
@@ -108,7 +108,7 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
   } catch (error) {
     // Without a network the slow disk is what there is: nothing has failed before it has answered.
     await disk
-    if (asker !== shelfOwner()) return
+    if (asker !== storageOwner()) return
     change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
   }
 }
@@ -120,7 +120,7 @@ async function fromDisk(entry: Entry, asker: string, path: string): Promise<void
     entry.diskRead = false
     return undefined
   })
-  if (asker !== shelfOwner() || kept === undefined || entry.state.data !== null) return
+  if (asker !== storageOwner() || kept === undefined || entry.state.data !== null) return
   entry.etag = kept.etag
   change(entry, { data: kept.body, at: kept.at })
 }

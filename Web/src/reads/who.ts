@@ -35,7 +35,7 @@ globalThis.addEventListener?.('storage', event => {
   if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next)
 })
 
-/** Calls back whenever the account that was here is not any more: signed out, or followed by another. */
+/** Calls back when the account leaves: signed out, or replaced by another. */
 export function onLeave(forget: () => void): void {
   let present = account.get()?.id
   account.subscribe(() => {

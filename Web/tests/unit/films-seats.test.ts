@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHall, nearest, stepFrom } from '../../src/films/seats/hallShape'
-import { holds, joined, roomy, seen } from '../../src/films/seats/patch'
+import { holds, joined, roomy, seen } from '../../src/films/seats/paintedPart'
 import { runsOf } from '../../src/films/seats/runs'
 import { clamped, fit, revealing, zoomed } from '../../src/films/seats/viewport'
 

@@ -104,7 +104,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
     core.send(purchase, again ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others, key: newId() })
   }
-  // No card is taken for this hold any more: the seats are let go, and stay picked in the hall.
+  // This hold takes no further card: the seats are let go, and stay picked in the hall.
   const isSpent = progress.kind === 'lost' && progress.reason.kind === 'refused' && progress.reason.refusal.code === 'too_many_payment_attempts'
   const button = isSpent
     ? <Button full size="big" onClick={() => open.send({ kind: 'letGo' })}>{tell('pay.chooseAgain')}</Button>

@@ -3,7 +3,7 @@
 import { fit, clamped, opening, revealing, zoomed, type View } from './viewport'
 import { readColours, type HallColours } from './hallColours'
 import type { Hall } from './hallShape'
-import { holds, joined, noPatch, roomy, seen, type Patch } from './patch'
+import { holds, joined, noPart, roomy, seen, type Part } from './paintedPart'
 import { paintFloor, paintSeat, touchesFloor, type SeatLook } from './paintHall'
 
 /** Pixels for a unit in which the layer of buttons is laid out. */
@@ -26,7 +26,7 @@ export class MapStage {
   view: View
   /** The zoom, the part and the device pixels for a unit with which the canvases were painted; zoom 0: they were not. */
   private painted = 0
-  private patch = noPatch
+  private paintedPart = noPart
   private scale = 1
   private looks: SeatLook[] = []
   private colours: HallColours
@@ -105,7 +105,7 @@ export class MapStage {
   /** The fingers rest. */
   settle(): void {
     this.move(clamped(this.view, this.hall, this.window))
-    if (Math.abs(this.view.k - this.painted) > 0.01 || this.scale < this.scaleFor(this.roomy()) - 0.01 || !holds(this.patch, this.roomy(leastAround))) this.paint(this.roomy())
+    if (Math.abs(this.view.k - this.painted) > 0.01 || this.scale < this.scaleFor(this.roomy()) - 0.01 || !holds(this.paintedPart, this.roomy(leastAround))) this.paint(this.roomy())
     this.paintSmall()
     this.onZoom(this.isZoomed)
   }
@@ -113,31 +113,31 @@ export class MapStage {
   private apply(): void {
     const { k, x, y } = this.view
     const painted = this.painted === 0 ? k : this.painted
-    this.parts.floor.style.transform = this.parts.seats.style.transform = `translate(${x + this.patch.left * k}px, ${y + this.patch.top * k}px) scale(${k / painted})`
+    this.parts.floor.style.transform = this.parts.seats.style.transform = `translate(${x + this.paintedPart.left * k}px, ${y + this.paintedPart.top * k}px) scale(${k / painted})`
     this.parts.grid.style.transform = `translate(${x}px, ${y}px) scale(${k / buttonScale})`
   }
 
-  private get seen(): Patch {
+  private get seen(): Part {
     return seen(this.view, this.hall, this.window)
   }
 
   /** Paints when a part is to be seen that the canvases do not hold; answers whether it did. */
-  private cover(part: Patch): boolean {
-    if (this.painted === 0 || holds(this.patch, part)) return false
+  private cover(part: Part): boolean {
+    if (this.painted === 0 || holds(this.paintedPart, part)) return false
     this.paint(this.roomy(around, part))
     return true
   }
 
-  private roomy(room = around, part = this.seen): Patch {
+  private roomy(room = around, part = this.seen): Part {
     return roomy(part, this.hall, this.window, this.view.k, density(), room)
   }
 
-  private scaleFor({ left, top, right, bottom }: Patch): number {
+  private scaleFor({ left, top, right, bottom }: Part): number {
     const { k } = this.view
     return k * Math.min(density(), mostPixels / (Math.max(right - left, bottom - top) * k))
   }
 
-  private paint(part: Patch): void {
+  private paint(part: Part): void {
     this.parts.window.classList.remove('gliding')
     const { k } = this.view
     const scale = this.scaleFor(part)
@@ -145,7 +145,7 @@ export class MapStage {
     const [width, height] = [Math.ceil(part.right * scale) - left, Math.ceil(part.bottom * scale) - top]
     this.painted = k
     this.scale = scale
-    this.patch = { left: left / scale, top: top / scale, right: (left + width) / scale, bottom: (top + height) / scale }
+    this.paintedPart = { left: left / scale, top: top / scale, right: (left + width) / scale, bottom: (top + height) / scale }
     const canvases = [this.parts.floor, this.parts.seats].map(canvas => {
       canvas.width = width
       canvas.height = height
@@ -156,7 +156,7 @@ export class MapStage {
       return context
     })
     const [floor, seats] = canvases
-    const hasFloor = touchesFloor(this.patch, this.hall)
+    const hasFloor = touchesFloor(this.paintedPart, this.hall)
     this.parts.floor.style.display = hasFloor ? '' : 'none'
     if (floor != null && hasFloor) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
     if (seats != null) this.looks.forEach((look, index) => { if (this.isPainted(index)) paintSeat(seats, this.hall, index, look, this.colours, scale) })
@@ -165,7 +165,7 @@ export class MapStage {
 
   private isPainted(seat: number): boolean {
     const [x, y] = [this.hall.x[seat] ?? 0, this.hall.y[seat] ?? 0]
-    return x > this.patch.left - 1 && x < this.patch.right + 1 && y > this.patch.top - 1 && y < this.patch.bottom + 1
+    return x > this.paintedPart.left - 1 && x < this.paintedPart.right + 1 && y > this.paintedPart.top - 1 && y < this.paintedPart.bottom + 1
   }
 
   /** Paints what changed. What others changed fades in. */

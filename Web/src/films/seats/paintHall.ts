@@ -2,7 +2,7 @@
 import type { LayoutSeat } from '../../wire/generated'
 import type { Hall } from './hallShape'
 import type { HallColours } from './hallColours'
-import type { Patch } from './patch'
+import type { Part } from './paintedPart'
 
 type Canvas = CanvasRenderingContext2D
 
@@ -19,7 +19,7 @@ function write(canvas: Canvas, text: string, x: number, y: number, size: number,
 }
 
 /** Whether a part has any of the floor: the screen with its light in front, the letters at both sides. */
-export const touchesFloor = (part: Patch, hall: Hall) => part.top < 3.5 || part.left < 1.4 || part.right > hall.width - 1.4
+export const touchesFloor = (part: Part, hall: Hall) => part.top < 3.5 || part.left < 1.4 || part.right > hall.width - 1.4
 
 /** The screen with its light, and the letters of the rows. */
 export function paintFloor(canvas: Canvas, hall: Hall, colours: HallColours, scale: number, word: string): void {

@@ -18,7 +18,7 @@ import { dayWord } from '../when'
 import { tell, tellIfKnown, useFilmWords } from '../words'
 import { CancelSheet } from './CancelSheet'
 import { keepDrawings, useDrawing } from './drawings'
-import { addToCalendar, shareTicket } from './hand'
+import { addToCalendar, shareTicket } from './shareTicket'
 import { qrOf } from './qr'
 
 /** A film that begins sooner leaves no time for dinner. */
@@ -85,7 +85,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
       </article>
       {isValid && (
         <>
-          <div className="ticket-hands">
+          <div className="ticket-actions">
             <button type="button" className="button" onClick={() => addToCalendar(booking)}><Icon name="calendar" />{tell('ticket.calendar')}</button>
             {ticket !== null && <button type="button" className="button" onClick={() => void shareTicket(booking, ticket)}><Icon name="share" />{tell('ticket.send', { seat: ticket.seat.row + ticket.seat.number })}</button>}
             {booking.can_cancel && <button type="button" className="button" onClick={() => setCancelling(true)}><Icon name="close" />{tell('ticket.cancel')}</button>}

@@ -1,5 +1,5 @@
 // A cart that the server prices: what the app falls back on where the core cannot run. It computes no price itself.
-import { account, shelfOwner } from '../../reads/account'
+import { account, storageOwner } from '../../reads/account'
 import { place } from '../../reads/place'
 import type { Value } from '../../reads/value'
 import { readRecord, writeRecord } from '../../effects/disk'
@@ -35,7 +35,7 @@ class ServerCart implements CartKeeper {
 
   /** What this device kept, then what the account has on any device. */
   async resume(): Promise<void> {
-    const kept = await readRecord<CartView>(shelfOwner(), 'slots', slot).catch(() => undefined)
+    const kept = await readRecord<CartView>(storageOwner(), 'slots', slot).catch(() => undefined)
     const known = { ...(kept !== undefined && this.view.get().lines.length === 0 ? { ...emptyCart, ...kept } : this.view.get()), isRead: true }
     this.view.set({ ...known, state: account.get() === null && known.lines.length > 0 ? 'signedOut' : 'settled' })
     // Dishes that were chosen before signing in come along.
@@ -117,7 +117,7 @@ class ServerCart implements CartKeeper {
 
   private change(next: CartView, sends = true): void {
     this.view.set({ ...next, question: null, quote: sends ? null : next.quote })
-    void writeRecord(shelfOwner(), 'slots', slot, next.lines.length === 0 ? undefined : this.view.get(), 'relaxed').catch(() => undefined)
+    void writeRecord(storageOwner(), 'slots', slot, next.lines.length === 0 ? undefined : this.view.get(), 'relaxed').catch(() => undefined)
     if (sends) this.send()
   }
 

@@ -1,6 +1,6 @@
 import { href, search } from '../../routes/table'
 import { Link } from '../../routes/Link'
-import { remember } from '../../reads/cards'
+import { remember } from '../../reads/restaurantCards'
 import { place } from '../../reads/place'
 import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
-import { knownCard } from '../../reads/cards'
+import { knownCard } from '../../reads/restaurantCards'
 import { day, money } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Button } from '../../ui/Button'

@@ -12,7 +12,7 @@ import { pictureOf } from '../../wire/picture'
 import { statusWord } from '../cards/status'
 import { Progress } from '../tracking/Progress'
 import { DinnerBefore } from './DinnerBefore'
-import { length } from './length'
+import { duration } from './duration'
 
 const FilmsAfter = lazy(() => import('../../films/listing/FilmsAfter'))
 
@@ -49,7 +49,7 @@ function Gap({ of: gap, zone }: { of: EveningGapBody; zone: string }) {
   if (gap.minutes < 0) return <Note tone="warn" icon="clock">{say('gap.tight', { n: -gap.minutes })}</Note>
   if (gap.minutes === 0 && walk === 0) return null
   return (
-    <p className="small second row evening-gap"><Icon name="clock" /><span>{gap.minutes > 0 && say('gap.free', { time: length(gap.minutes) })}{gap.minutes > 0 && walk > 0 && ' · '}{walk > 0 && say('gap.leave', { time: clock(gap.leave_by, zone), n: walk })}</span></p>
+    <p className="small second row evening-gap"><Icon name="clock" /><span>{gap.minutes > 0 && say('gap.free', { time: duration(gap.minutes) })}{gap.minutes > 0 && walk > 0 && ' · '}{walk > 0 && say('gap.leave', { time: clock(gap.leave_by, zone), n: walk })}</span></p>
   )
 }
 
