@@ -875,6 +875,7 @@ export interface MerchantRestaurant {
   readonly preparation_minutes: number
   readonly menu_version: number
   readonly open_orders: number
+  readonly picture?: PictureBody | null
 }
 export interface RestaurantPatch {
   readonly is_paused?: boolean | null
@@ -882,6 +883,7 @@ export interface RestaurantPatch {
   readonly zones?: readonly (ZoneInput)[] | null
   readonly charges?: KitchenChargesInput | null
   readonly preparation_minutes?: number | null
+  readonly picture?: PictureChoiceInput | null
 }
 export interface HoursInput {
   readonly week: readonly (readonly (HoursSpanInput)[])[]
@@ -913,9 +915,14 @@ export interface DeliveryTierInput {
   readonly metres: number
   readonly fee: number
 }
+export interface PictureChoiceInput {
+  readonly media?: string | null
+  readonly alt?: string | null
+}
 export interface MenuItemPatch {
   readonly price?: number | null
   readonly availability?: "available" | "unavailable" | "until_tomorrow" | null | Open
+  readonly picture?: PictureChoiceInput | null
 }
 export interface MenuItemPatchAnswer {
   readonly restaurant_id: string

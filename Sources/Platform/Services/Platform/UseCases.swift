@@ -43,10 +43,10 @@ public struct UseCases: Sendable {
     cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)
-    kitchens = Kitchens(platform: platform, catalogue: catalogue)
     couriers = Couriers(platform: platform)
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
+    kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
   }
 }

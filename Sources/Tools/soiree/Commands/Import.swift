@@ -7,7 +7,7 @@ import Server
 import Services
 
 extension Command {
-  private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or osm-streets"
+  private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies, seating-plan, pictures or osm-streets"
 
   private enum Kind: String {
     case newYork = "nyc-restaurants"
@@ -15,6 +15,7 @@ extension Command {
     case paris = "paris-cinemas"
     case movies
     case seatingPlan = "seating-plan"
+    case pictures
     case streets = "osm-streets"
   }
 
@@ -59,6 +60,8 @@ extension Command {
     case .newYork, .dominos: break
     case .paris: return try await cinemas.paris(file)
     case .movies: return try await cinemas.movies(file)
+    case .pictures:
+      return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
     case .streets:
       do {
         return try await StreetImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)

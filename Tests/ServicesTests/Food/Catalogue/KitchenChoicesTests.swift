@@ -10,7 +10,7 @@ import Wire
 struct KitchenChoicesTests {
   /// What a kitchen may set of its house.
   enum Field: String, CaseIterable, Sendable {
-    case pause, hours, zones, fees, preparation
+    case pause, hours, zones, fees, preparation, picture
 
     static let morning = OpeningHours(week: Array(repeating: [.init(opens: 60, closes: 120)], count: 7))
     static let zone = Polygon(outer: SmallCity.box(around: SmallCity.farAway, 0.1))
@@ -21,6 +21,7 @@ struct KitchenChoicesTests {
       case .hours: return RestaurantPatch(hours: HoursBody(Self.morning))
       case .zones: return RestaurantPatch(zones: [ZoneBody(Self.zone)])
       case .preparation: return RestaurantPatch(preparationMinutes: 44)
+      case .picture: return RestaurantPatch(picture: PictureChoice())
       case .fees:
         var charges = SmallCity.pizzeriaRestaurant.charges
         charges.deliveryTiers = [DeliveryTier(metres: 900, fee: 77)]
@@ -35,6 +36,7 @@ struct KitchenChoicesTests {
       case .hours: restaurant.hours = Self.morning
       case .zones: restaurant.zones = [Self.zone]
       case .preparation: restaurant.preparationMinutes = 44
+      case .picture: restaurant.picture = nil
       case .fees:
         restaurant.charges.deliveryTiers = [DeliveryTier(metres: 900, fee: 77)]
         (restaurant.charges.minimumOrder, restaurant.charges.smallOrderFeeCap) = (333, 22)
@@ -49,6 +51,7 @@ struct KitchenChoicesTests {
     next.restaurant.hours = OpeningHours(week: Array(repeating: [.init(opens: 0, closes: 600)], count: 7))
     next.restaurant.zones = [Polygon(outer: SmallCity.box(around: SmallCity.square, 0.3))]
     next.restaurant.preparationMinutes = 11
+    next.restaurant.picture = Recipe.dish("Pizza", seed: 1).picture()
     next.restaurant.charges = Charges(
       taxMode: .exclusive, taxes: [Tax(name: "New tax", rate: Rate(basisPoints: 900), appliesToFees: true)],
       deliveryTiers: [DeliveryTier(metres: 5_000, fee: 555)], serviceRate: Rate(basisPoints: 700), serviceFeeCap: 900,
@@ -63,7 +66,7 @@ struct KitchenChoicesTests {
   }
 
   @Test(
-    "a pause, hours, zones, fees and the usual time are the kitchen's once it set them; all else is the file's",
+    "a pause, hours, zones, fees, the usual time and a picture are the kitchen's once it set them; all else is the file's",
     arguments: TestEngine.allCases, Field.allCases)
   func house(engine: TestEngine, field: Field) async throws {
     try await withHouse(on: engine) { house in

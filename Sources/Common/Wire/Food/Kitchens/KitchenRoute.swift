@@ -43,11 +43,12 @@ public enum KitchenRoute: RoutePart {
     case .patchMerchantRestaurant:
       RouteSpec(
         operation, making(patchMerchantRestaurant), .patch, "/v1/merchant/restaurants/{id}",
-        "Pauses, or changes hours, zones and own fees", .role(.restaurantStaff), body: RestaurantPatch.self,
+        "Pauses, or changes hours, zones, own fees and picture", .role(.restaurantStaff), body: RestaurantPatch.self,
         answer: .json(200, MerchantRestaurant.self), isIdempotent: true)
     case .patchMenuItem:
       RouteSpec(
-        operation, making(patchMenuItem), .patch, "/v1/merchant/items/{id}", "Changes a dish's price or availability",
+        operation, making(patchMenuItem), .patch, "/v1/merchant/items/{id}",
+        "Changes a dish's price, availability or picture",
         .role(.restaurantStaff), body: MenuItemPatch.self, answer: .json(200, MenuItemPatchAnswer.self),
         isIdempotent: true)
     case .listMerchantOrders:

@@ -25,11 +25,13 @@ public struct MerchantRestaurant: Body {
   public var menuVersion: Int64
   /// Orders that are not in a last state.
   public var openOrders: Int64
+  /// What customers see of the restaurant; nil without one.
+  public var picture: PictureBody?
 
   public init(
     id: RestaurantID, name: String, isPaused: Bool, openState: OpenStateBody, currency: String, timeZone: String,
     hours: HoursBody, zones: [ZoneBody], charges: ChargesBody, preparationMinutes: Int64, menuVersion: Int64,
-    openOrders: Int64
+    openOrders: Int64, picture: PictureBody? = nil
   ) {
     self.id = id
     self.name = name
@@ -43,6 +45,7 @@ public struct MerchantRestaurant: Body {
     self.preparationMinutes = preparationMinutes
     self.menuVersion = menuVersion
     self.openOrders = openOrders
+    self.picture = picture
   }
 }
 
@@ -160,16 +163,19 @@ public struct RestaurantPatch: RequestBody {
   public var charges: KitchenChargesBody?
   /// 1…240.
   public var preparationMinutes: Int64?
+  /// Replaces the restaurant's picture, or takes it away.
+  public var picture: PictureChoice?
 
   public init(
     isPaused: Bool? = nil, hours: HoursBody? = nil, zones: [ZoneBody]? = nil, charges: KitchenChargesBody? = nil,
-    preparationMinutes: Int64? = nil
+    preparationMinutes: Int64? = nil, picture: PictureChoice? = nil
   ) {
     self.isPaused = isPaused
     self.hours = hours
     self.zones = zones
     self.charges = charges
     self.preparationMinutes = preparationMinutes
+    self.picture = picture
   }
 }
 
@@ -179,7 +185,7 @@ extension RestaurantPatch {
     [
       .optional("is_paused", .boolean), .optional("hours", HoursBody.schema),
       .optional("zones", .array(ZoneBody.schema, 0...20)), .optional("charges", KitchenChargesBody.schema),
-      .optional("preparation_minutes", .integer(1...240)),
+      .optional("preparation_minutes", .integer(1...240)), .optional("picture", PictureChoice.schema),
     ])
 }
 
@@ -189,16 +195,23 @@ public struct MenuItemPatch: RequestBody {
   public var price: Int64?
   /// `until_tomorrow` ends by itself when the kitchen first opens on its next day.
   public var availability: AvailabilityCode?
+  /// Replaces the dish's picture, or takes it away.
+  public var picture: PictureChoice?
 
-  public init(price: Int64? = nil, availability: AvailabilityCode? = nil) {
+  public init(price: Int64? = nil, availability: AvailabilityCode? = nil, picture: PictureChoice? = nil) {
     self.price = price
     self.availability = availability
+    self.picture = picture
   }
 }
 
 extension MenuItemPatch {
   public static let schema = Schema.object(
-    "MenuItemPatch", [.optional("price", .amount), .optional("availability", .word(AvailabilityCode.self))])
+    "MenuItemPatch",
+    [
+      .optional("price", .amount), .optional("availability", .word(AvailabilityCode.self)),
+      .optional("picture", PictureChoice.schema),
+    ])
 }
 
 /// The dish after the change.

@@ -70,6 +70,20 @@ public final class Programme: Sendable {
     return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now, merging: merging)
   }
 
+  /// Changes a film.
+  /// - Throws: 404 when there is no such film.
+  func change(movie id: MovieID, _ body: @escaping @Sendable (inout Movie) -> Void) async throws {
+    try await writer.change(movie: id, body)
+    forgetAll()
+  }
+
+  /// Changes a theatre; its halls stay.
+  /// - Throws: 404 when there is no such theatre.
+  func change(theatre id: TheatreID, _ body: @escaping @Sendable (inout Theatre) -> Void) async throws {
+    try await writer.change(theatre: id, body)
+    forgetAll()
+  }
+
   /// Halls with shows whose stored seats differ. Saving them throws `layoutInUse`.
   public func frozen(among layouts: [SeatLayout]) async throws -> [LayoutID] { try await writer.frozen(among: layouts) }
 

@@ -1,5 +1,6 @@
 public import Database
 public import Domain
+import Wire
 
 /// Why the programme of an import cannot be stored.
 public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -28,12 +29,11 @@ public enum TheatreMerge: Sendable {
   /// The stored theatre, with the imported halls added or replaced.
   case addingHalls
 
-  /// - Parameter stored: Reads the stored theatre.
-  func theatre(_ read: Theatre, stored: () throws -> Theatre?) rethrows -> Theatre {
+  func theatre(_ read: Theatre, stored: Theatre?) -> Theatre {
     switch self {
     case .replacing: return read
     case .keepingHallsOfOthers:
-      guard let stored = try stored() else { return read }
+      guard let stored else { return read }
       let own = read.id.suffix + "."
       var merged = read
       merged.screens += stored.screens.filter { hall in
@@ -41,7 +41,7 @@ public enum TheatreMerge: Sendable {
       }
       return merged
     case .addingHalls:
-      guard var merged = try stored() else { return read }
+      guard var merged = stored else { return read }
       merged.screens.removeAll { hall in read.screens.contains { $0.id == hall.id } }
       merged.screens += read.screens
       return merged
@@ -55,16 +55,16 @@ public struct ProgrammeWriter: Sendable {
 
   public init(database: Database) { self.database = database }
 
-  /// Adds films, or replaces those with the same ids.
+  /// Adds films, or replaces those with the same ids. A film without a picture keeps the one that is stored.
   public func save(movies: [Movie]) async throws {
-    let documents = movies.map { ($0, MovieDocument.bytes(of: $0)) }
     try await database.write(lane: Topic.programme) { connection in
-      for (movie, document) in documents {
+      for var movie in movies {
+        if movie.picture == nil { movie.picture = try Self.stored(movie.id, in: connection)?.picture }
         try connection.execute(
           """
           INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)
           ON CONFLICT (id) DO UPDATE SET title = $2, document = $3, version = movies.version + 1
-          """, movie.id.rawValue, movie.title, document)
+          """, movie.id.rawValue, movie.title, MovieDocument.bytes(of: movie))
       }
       for ids in movies.map(\.id).portions(of: ProgrammeChange.most) {
         try Outbox.record(ProgrammeChange(movieIds: ids), in: connection)
@@ -73,7 +73,7 @@ public struct ProgrammeWriter: Sendable {
   }
 
   /// Adds theatres with the seats of their halls, or replaces those with the same ids. Future shows of a hall that was
-  /// removed are deleted, unless a seat of them was ever taken.
+  /// removed are deleted, unless a seat of them was ever taken. A theatre without a picture keeps the one that is stored.
   /// - Parameter merging: How the stored theatre and the given one are combined.
   /// - Returns: how many shows stay in removed halls. Staff may cancel them.
   /// - Throws: `layoutInUse` when a hall with shows was changed; `unknownZone`.
@@ -90,7 +90,9 @@ public struct ProgrammeWriter: Sendable {
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
       for read in theatres {
-        let theatre = try merging.theatre(read) { try Self.stored(read.id, in: connection) }
+        let stored = try Self.stored(read.id, in: connection)
+        var theatre = merging.theatre(read, stored: stored)
+        if theatre.picture == nil { theatre.picture = stored?.picture }
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
@@ -108,6 +110,34 @@ public struct ProgrammeWriter: Sendable {
   private static func stored(_ id: TheatreID, in connection: Connection) throws -> Theatre? {
     try connection.row("SELECT document FROM theatres WHERE id = $1", id.rawValue).map { row in
       try TheatreDocument.theatre(from: row.get("document"))
+    }
+  }
+
+  private static func stored(_ id: MovieID, in connection: Connection) throws -> Movie? {
+    try connection.row("SELECT document FROM movies WHERE id = $1", id.rawValue).map { row in
+      try MovieDocument.movie(from: row.get("document"))
+    }
+  }
+
+  func change(movie id: MovieID, _ body: @escaping @Sendable (inout Movie) -> Void) async throws {
+    try await database.write(lane: Topic.programme) { connection in
+      guard var movie = try Self.stored(id, in: connection) else { throw Problem.absent("film") }
+      body(&movie)
+      try connection.execute(
+        "UPDATE movies SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
+        MovieDocument.bytes(of: movie))
+      try Outbox.record(ProgrammeChange(movieIds: [id]), in: connection)
+    }
+  }
+
+  func change(theatre id: TheatreID, _ body: @escaping @Sendable (inout Theatre) -> Void) async throws {
+    try await database.write(lane: Topic.programme) { connection in
+      guard var theatre = try Self.stored(id, in: connection) else { throw Problem.absent("theatre") }
+      body(&theatre)
+      try connection.execute(
+        "UPDATE theatres SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
+        TheatreDocument.bytes(of: theatre))
+      try Outbox.record(ProgrammeChange(theatreIds: [id]), in: connection)
     }
   }
 

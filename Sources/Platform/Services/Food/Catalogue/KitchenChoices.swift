@@ -7,11 +7,11 @@ import Domain
 /// have changed, or the kitchen may have chosen the file's value.
 struct KitchenChoices {
   enum RestaurantField: String, CaseIterable {
-    case pause, hours, zones, fees, preparation
+    case pause, hours, zones, fees, preparation, picture
   }
 
   enum ItemField: String, CaseIterable {
-    case price, availability
+    case price, availability, picture
   }
 
   private var fields: Set<RestaurantField> = []
@@ -72,6 +72,7 @@ struct KitchenChoices {
       case .hours: restaurant.hours = stored.hours
       case .zones: restaurant.zones = stored.zones
       case .preparation: restaurant.preparationMinutes = stored.preparationMinutes
+      case .picture: restaurant.picture = stored.picture
       case .fees:
         for fee in Fee.allCases where fee.isSetByRestaurant {
           restaurant.charges.takeTerms(of: fee, from: stored.charges)
@@ -96,6 +97,7 @@ struct KitchenChoices {
       let (category, item) = now.place
       if fields.contains(.price) { menu.categories[category].items[item].price = dish.price }
       if fields.contains(.availability) { menu.categories[category].items[item].isAvailable = dish.isAvailable }
+      if fields.contains(.picture) { menu.categories[category].items[item].picture = dish.picture }
       if now.item.id != id { try Self.move(id, to: now.item.id, fields, of: menu.restaurant, in: connection) }
     }
   }

@@ -3,26 +3,29 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// Changes a dish's price or availability. The menu gets its next version and a change is announced.
+  /// Changes a dish's price, availability or picture. The menu gets its next version and a change is announced.
   ///
   /// `until_tomorrow` lasts until the kitchen's first opening on its next day; then the dish returns without a request.
   ///
-  /// - Throws: 404 for a dish of a restaurant that the staff do not work for.
+  /// - Throws: 404 for a dish of a restaurant that the staff do not work for; 422 for a picture that does not exist.
   public func change(_ id: MenuItemID, _ patch: MenuItemPatch, staff: Staff) async throws -> MenuItemPatchAnswer {
     guard let restaurant = id.restaurant, staff.works(at: restaurant), let entry = catalogue.entry(restaurant) else {
       throw Problem.absent("menu item")
     }
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
+    let chosen = try await media.picture(patch.picture)
     let answer = try await platform.change(lane: Topic.catalogue) { tx in
       let menu = try MenuItemChange(restaurant: restaurant).make(in: tx) { item in
         guard item.id == id else { return }
         if let price = patch.price { item.price = price }
         if let availability = patch.availability { item.isAvailable = availability == .available }
+        if let chosen { item.picture = chosen.picture(of: item.name) }
       }
       guard let item = MenuIndex(menu)[id] else { throw Problem.absent("menu item") }
       let fields: [KitchenChoices.ItemField?] = [
         patch.price.map { _ in .price }, patch.availability.map { _ in .availability },
+        chosen.map { _ in .picture },
       ]
       try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: restaurant, in: tx.connection)
       if patch.availability != nil {

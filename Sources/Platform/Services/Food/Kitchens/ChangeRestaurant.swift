@@ -18,11 +18,11 @@ extension Kitchens {
       nextCursor: ids.count > limit ? ids[limit - 1].rawValue : nil)
   }
 
-  /// Changes a restaurant's pause, hours, zones, own fees or preparation time; absent fields stay. Priced carts are
-  /// priced again (M6) and the search follows. Taxes and the service fee cannot be changed here.  P9
+  /// Changes a restaurant's pause, hours, zones, own fees, preparation time or picture; absent fields stay. Priced carts
+  /// are priced again (M6) and the search follows. Taxes and the service fee cannot be changed here.  P9
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
-    let change = try RestaurantChange(patch)
+    let change = try RestaurantChange(patch, try await media.picture(patch.picture))
     try await platform.change(lane: Topic.catalogue) { tx in
       let row = try tx.connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
       guard let row else { throw Problem.absent("restaurant") }
@@ -60,10 +60,12 @@ private struct RestaurantChange: Sendable {
   var zones: [Polygon]?
   var charges: KitchenChargesBody?
   var preparationMinutes: Int?
+  var picture: ChosenPicture?
 
   /// - Throws: a problem that names the invalid field.
-  init(_ patch: RestaurantPatch) throws {
+  init(_ patch: RestaurantPatch, _ picture: ChosenPicture?) throws {
     isPaused = patch.isPaused
+    self.picture = picture
     preparationMinutes = patch.preparationMinutes.map(Int.init)
     if let body = patch.hours {
       guard let hours = body.openingHours, (try? hours.validate()) != nil else {
@@ -93,7 +95,7 @@ private struct RestaurantChange: Sendable {
   var fields: [KitchenChoices.RestaurantField] {
     let fields: [KitchenChoices.RestaurantField?] = [
       isPaused.map { _ in .pause }, hours.map { _ in .hours }, zones.map { _ in .zones },
-      charges.map { _ in .fees }, preparationMinutes.map { _ in .preparation },
+      charges.map { _ in .fees }, preparationMinutes.map { _ in .preparation }, picture.map { _ in .picture },
     ]
     return fields.compactMap { $0 }
   }
@@ -104,6 +106,7 @@ private struct RestaurantChange: Sendable {
     if let zones { restaurant.zones = zones }
     if let charges { restaurant.charges = charges.replacing(in: restaurant.charges) }
     if let preparationMinutes { restaurant.preparationMinutes = preparationMinutes }
+    if let picture { restaurant.picture = picture.picture(of: restaurant.name) }
   }
 }
 
@@ -116,6 +119,6 @@ extension MerchantRestaurant {
       openState: OpenStateBody(state, timeZone: restaurant.timeZone), currency: restaurant.currency.code,
       timeZone: restaurant.timeZone, hours: HoursBody(restaurant.hours), zones: restaurant.zones.map(ZoneBody.init),
       charges: ChargesBody(restaurant.charges), preparationMinutes: Int64(restaurant.preparationMinutes),
-      menuVersion: entry.menuVersion, openOrders: openOrders)
+      menuVersion: entry.menuVersion, openOrders: openOrders, picture: restaurant.picture.map(PictureBody.init))
   }
 }

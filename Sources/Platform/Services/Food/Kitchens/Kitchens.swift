@@ -6,10 +6,12 @@ import Wire
 public struct Kitchens: Sendable {
   let platform: Platform
   let catalogue: Catalogue
+  let media: MediaLibrary
 
-  public init(platform: Platform, catalogue: Catalogue) {
+  public init(platform: Platform, catalogue: Catalogue, media: MediaLibrary) {
     self.platform = platform
     self.catalogue = catalogue
+    self.media = media
   }
 
   /// Changes an order of a restaurant that this member of staff works for.

@@ -102,6 +102,20 @@ public final class MediaLibrary: Sendable {
     }
   }
 
+  /// A picture that was uploaded or is drawn, without words for it. Nil for an id that nothing has.
+  func picture(_ id: MediaID) async throws -> Picture? {
+    if let recipe = try await recipe(of: id) {
+      var picture = recipe.picture()
+      picture.alt = ""
+      return picture
+    }
+    guard let original = try await files.read(id.rawValue) else { return nil }
+    return try await on(uploads) {
+      guard let header = ImageHeader(original), let pixels = Pixels(original, header) else { return nil }
+      return Picture(media: id, width: pixels.width, height: pixels.height, color: pixels.color, alt: "")
+    }
+  }
+
   private func make(_ id: MediaID, width: Int) async throws -> [UInt8]? {
     if let recipe = try await recipe(of: id) {
       return try await on(drawings) {

@@ -1,0 +1,45 @@
+public import Domain
+public import Wire
+
+/// What a picture may be of.
+public enum PictureSubject: Hashable, Sendable {
+  case restaurant(RestaurantID)
+  case dish(MenuItemID)
+  case film(MovieID)
+  case theatre(TheatreID)
+
+  /// Nil for text that is no id of these four kinds.
+  public init?(_ text: String) {
+    if let id = RestaurantID(text) {
+      self = .restaurant(id)
+    } else if let id = MenuItemID(text) {
+      self = .dish(id)
+    } else if let id = MovieID(text) {
+      self = .film(id)
+    } else if let id = TheatreID(text) {
+      self = .theatre(id)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension UseCases {
+  /// An import acts for every house.
+  private static let importer = Staff(account: AccountID(suffix: "import"), restaurants: nil, theatres: nil)
+
+  /// Gives a restaurant, a dish, a film or a theatre its picture, for an import. Later imports keep it.
+  /// - Throws: 404 for what is not here; 422 for a picture that is not.
+  public func give(_ choice: PictureChoice, to subject: PictureSubject) async throws {
+    switch subject {
+    case .restaurant(let id): _ = try await kitchens.change(id, RestaurantPatch(picture: choice), staff: Self.importer)
+    case .dish(let id): _ = try await kitchens.change(id, MenuItemPatch(picture: choice), staff: Self.importer)
+    case .film(let id):
+      guard let chosen = try await media.picture(choice) else { return }
+      try await programme.change(movie: id) { $0.picture = chosen.picture(of: $0.title) }
+    case .theatre(let id):
+      guard let chosen = try await media.picture(choice) else { return }
+      try await programme.change(theatre: id) { $0.picture = chosen.picture(of: $0.name) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Database
+import DatabaseTesting
+import Domain
+import Media
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("Pictures that staff chose")
+struct ChosenPictureTests {
+  /// A picture that was uploaded, 400 wide and 300 high.
+  private static func upload(to house: House) async throws -> UploadedMedia {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#c8402f"/></svg>
+      """
+    return try await house.media.add(try #require(Pixels(svg: svg, width: 400, height: 300)?.webp(quality: 90)))
+  }
+
+  @Test(
+    "are shown with the restaurant and the dish, on every node, until they are taken away",
+    arguments: TestEngine.allCases)
+  func kitchen(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      let media = try await Self.upload(to: house)
+      let neighbour = try await house.neighbour()
+      let answer = try await house.kitchens.change(
+        SmallCity.pizzeria, RestaurantPatch(picture: PictureChoice(media: media.id, alt: "Our oven")), staff: staff)
+      let picture = Picture(
+        media: media.id, width: 400, height: 300, color: media.color, alt: "Our oven")
+      #expect(answer.picture?.picture == picture)
+      #expect(try house.catalogue.detail(SmallCity.pizzeria).picture?.picture == picture)
+      let dish = try await house.kitchens.change(
+        SmallCity.margherita, MenuItemPatch(picture: PictureChoice(media: media.id)), staff: staff)
+      #expect(dish.item.picture?.alt == "Margherita")
+      #expect(dish.menuVersion == 2)
+      try await neighbour.catalogue.refresh(SmallCity.pizzeria)
+      #expect(try neighbour.catalogue.detail(SmallCity.pizzeria).picture?.picture == picture)
+      #expect(try await Self.dish(neighbour)?.picture?.media == media.id)
+
+      let bare = try await house.kitchens.change(
+        SmallCity.pizzeria, RestaurantPatch(picture: PictureChoice()), staff: staff)
+      #expect(bare.picture == nil)
+      _ = try await house.kitchens.change(
+        SmallCity.margherita, MenuItemPatch(picture: PictureChoice()), staff: staff)
+      #expect(try await Self.dish(house)?.picture == nil)
+    }
+  }
+
+  @Test("must be here already, and are no business of other houses", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      let unknown = PictureChoice(media: MediaID(suffix: "0000000000000000000000000000000a"))
+      for subject in [true, false] {
+        let problem = await #expect(throws: Problem.self) {
+          if subject {
+            _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(picture: unknown), staff: staff)
+          } else {
+            _ = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(picture: unknown), staff: staff)
+          }
+        }
+        #expect(problem?.errors.map(\.field) == ["picture.media"])
+      }
+      let media = try await Self.upload(to: house)
+      let stranger = try await house.staff(SmallCity.thai)
+      let problem = await #expect(throws: Problem.self) {
+        _ = try await house.kitchens.change(
+          SmallCity.pizzeria, RestaurantPatch(picture: PictureChoice(media: media.id)), staff: stranger)
+      }
+      #expect(problem?.code == .notFound)
+      #expect(try house.catalogue.detail(SmallCity.pizzeria).picture == nil)
+    }
+  }
+
+  @Test(
+    "by an import are shown with all four kinds of things, and stay when those come again without one",
+    arguments: TestEngine.allCases)
+  func imported(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.programme.save(movies: [SmallCinema.movie])
+      try await house.programme.save(theatres: [SmallCinema.house], layouts: [SmallCinema.layout])
+      let media = try await Self.upload(to: house)
+      for id in ["rst_pizza", "itm_pizza.1", SmallCinema.movieID.rawValue, SmallCinema.theatre.rawValue] {
+        try await house.services.give(PictureChoice(media: media.id), to: try #require(PictureSubject(id)))
+      }
+      func expectPictures() async throws {
+        #expect(try house.catalogue.detail(SmallCity.pizzeria).picture?.alt == SmallCity.pizzeriaRestaurant.name)
+        #expect(try await Self.dish(house)?.picture?.media == media.id)
+        #expect(try await house.programme.movie(SmallCinema.movieID).picture?.alt == SmallCinema.movie.title)
+        #expect(try await house.programme.allTheatres().first?.picture?.media == media.id)
+      }
+      try await expectPictures()
+      try await CatalogueWriter(database: house.database).save([SmallCity.pizzeriaAsImported])
+      try await house.catalogue.reload()
+      try await house.programme.save(movies: [SmallCinema.movie])
+      try await house.programme.save(theatres: [SmallCinema.house], layouts: [SmallCinema.layout])
+      try await expectPictures()
+      await #expect(throws: Problem.self) {
+        try await house.services.give(PictureChoice(media: media.id), to: .film(MovieID(suffix: "nowhere")))
+      }
+      #expect(PictureSubject("ord_1") == nil)
+    }
+  }
+
+  private static func dish(_ house: House) async throws -> MenuItem? {
+    let menu = try await house.database.read { try MenuIndexCache.load(SmallCity.pizzeria, in: $0) }
+    return MenuIndex(menu)[SmallCity.margherita]
+  }
+}
