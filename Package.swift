@@ -190,7 +190,7 @@ let package = Package(
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "WebPush", "Scripted", "TestFiles", "Robots",
-        "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging",
+        "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging", "Media",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 import Services
 
 #if canImport(Glibc)
@@ -11,8 +12,10 @@ struct MediaFolder: MediaFiles {
   private let queue = DispatchQueue(label: "soiree.media", qos: .userInitiated, attributes: .concurrent)
 
   /// - Throws: when the folder cannot be made.
-  init(in dataFolder: String) throws {
-    path = dataFolder + "/media/"
+  init(in dataFolder: String) throws { try self.init(at: dataFolder + "/media") }
+
+  private init(at folder: String) throws {
+    path = folder + "/"
     try Folder.make(path)
     removeLeftovers()
   }
@@ -109,6 +112,26 @@ struct MediaFolder: MediaFiles {
       names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
     }
     return names
+  }
+
+  /// The pictures as they were uploaded, without the widths that are made of them.
+  private var uploads: [String] {
+    Self.entries(of: path).filter { !$0.contains(".") }.flatMap { Self.entries(of: path + $0) }.filter { name in
+      MediaID(name) != nil && !name.contains { $0 == "-" || $0 == "." }
+    }
+  }
+
+  /// Copies all uploads to another folder. Widths and drawings are made again where they are lacking.
+  /// - Returns: how many there are.
+  func copyUploads(to copy: String, progress: (_ done: Int, _ total: Int) -> Void) async throws -> Int {
+    let names = uploads
+    guard !names.isEmpty else { return 0 }
+    let target = try MediaFolder(at: copy)
+    for (index, name) in names.enumerated() {
+      if let bytes = try await read(name) { try await target.write(bytes, name) }
+      progress(index + 1, names.count)
+    }
+    return names.count
   }
 
   private func place(of name: String) throws(FolderError) -> String { try folder(of: name) + "/" + name }

@@ -55,6 +55,15 @@ public struct Stores: Sendable {
     return access(file, F_OK) == 0 ? file : nil
   }
 
+  /// Copies the uploaded pictures of a platform that keeps them in its folder.
+  /// - Returns: how many there are; with none, no folder is made.
+  public static func copyUploads(
+    in dataFolder: String, to copy: String, progress: (_ done: Int, _ total: Int) -> Void
+  ) async throws -> Int {
+    guard access(dataFolder + "/media", F_OK) == 0 else { return 0 }
+    return try await MediaFolder(in: dataFolder).copyUploads(to: copy, progress: progress)
+  }
+
   /// Closes the database after its running work, then the sandbox's books.
   public func close() async {
     await database.close()

@@ -17,7 +17,8 @@ extension Command {
   }
 
   static let backup = Command(
-    name: "backup", summary: "Copies the database to FILE, also while it is being served.", operands: "FILE",
+    name: "backup", summary: "Copies the database and uploaded pictures to FILE, also while they are being served.",
+    operands: "FILE",
     options: [.data, .database]
   ) { arguments in
     let file = try arguments.operand(0, "file to write")
@@ -34,11 +35,23 @@ extension Command {
     }
     steps.finish()
     await database.close()
+    let pictures = options.databaseURL == nil ? try await copyPictures(of: options.dataFolder, to: file + ".media") : 0
     Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
     if books != nil {
       Console.say("The sandbox gateway's books are in \(file).sandbox: beside the copy they are called sandbox.sqlite.")
     }
+    if pictures > 0 {
+      let what = pictures == 1 ? "1 uploaded picture is" : "\(pictures) uploaded pictures are"
+      Console.say("\(what) in \(file).media: beside the copied database the folder is called media.")
+    }
     return .done
+  }
+
+  /// After the rows: whatever picture a copied row names is here by now.
+  private static func copyPictures(of dataFolder: String, to copy: String) async throws -> Int {
+    let steps = ProgressLine("copying")
+    defer { steps.finish() }
+    return try await Stores.copyUploads(in: dataFolder, to: copy) { steps.update($0, of: $1, "pictures") }
   }
 
   static let rotateKeys = Command(
