@@ -51,10 +51,13 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** They point along the line of the text: from right to left they point the other way. */
+const along = new Set<IconName>(['back', 'next', 'signOut'])
+
 /** A drawing beside words, which screen readers pass over. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
-    <svg className={filled ? 'icon filled' : 'icon'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={['icon', filled && 'filled', along.has(name) && 'along'].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
     </svg>
   )

@@ -30,13 +30,13 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
       </div>
       <div className="evening-axis">
         {Array.from({ length: shownHours }, (_, index) => from + index * hour).map(time => (
-          <span key={time} aria-hidden="true"><i style={{ left: at(time) }} /><span className="evening-hour figures" style={{ left: at(time) }}>{clock(new Date(time), zone)}</span></span>
+          <span key={time} aria-hidden="true"><i style={{ insetInlineStart: at(time) }} /><span className="evening-hour figures" style={{ insetInlineStart: at(time) }}>{clock(new Date(time), zone)}</span></span>
         ))}
-        <span className="evening-now" style={{ left: at(now) }} aria-hidden="true" />
+        <span className="evening-now" style={{ insetInlineStart: at(now) }} aria-hidden="true" />
         <ol>
           {blocks.map(block => (
             <li key={`${block.kind} ${block.from}`}>
-              <Link to={placeOf(block, blocks)} className={block.item === null ? 'evening-block offer' : 'evening-block'} style={{ left: at(block.from), width: `calc(${at(block.until)} - ${at(block.from)})` }}>
+              <Link to={placeOf(block, blocks)} className={block.item === null ? 'evening-block offer' : 'evening-block'} style={{ insetInlineStart: at(block.from), width: `calc(${at(block.until)} - ${at(block.from)})` }}>
                 <Icon name={block.kind === 'film' ? 'films' : block.item === null ? 'add' : 'dinner'} /><span className="clip">{wordsOf(block)}</span><span className="unseen"> {clock(new Date(block.from), zone)}</span>
               </Link>
             </li>
