@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type At, DivIcon, Marker, type Map as LeafletMap } from 'leaflet'
 import type { RestaurantCard } from '../wire/generated'
 import { span } from '../texts/format'
+import { opening } from '../food/cards/RestaurantCard'
 import { makeMap, homeDrop, pin } from './makeMap'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** Kitchens as tags with their minutes; the chosen one grows. The list beside it says the same. */
+/** Kitchens as tags with their minutes, or when they open; the chosen one grows. The list beside it says the same. */
 export default function KitchensMap({ center, cards, chosen, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<LeafletMap | null>(null)
@@ -34,7 +35,7 @@ export default function KitchensMap({ center, cards, chosen, onChoose }: Props) 
     const markers = cards.map(card => {
       const tag = document.createElement('div')
       tag.className = card.open_state.state === 'open' ? 'map-tag' : 'map-tag shut'
-      tag.textContent = card.eta == null || card.open_state.state !== 'open' ? card.name.slice(0, 14) : span(card.eta.min, card.eta.max)
+      tag.textContent = card.open_state.state !== 'open' ? opening(card) : card.eta == null ? card.name.slice(0, 14) : span(card.eta.min, card.eta.max)
       tags.current.set(card.id, tag)
       const marker = new Marker([card.lat, card.lon], { icon: new DivIcon({ html: tag, className: 'map-marker', iconSize: [70, 28], iconAnchor: [35, 14] }), keyboard: false })
       marker.on('click', () => choose.current(card.id))

@@ -46,7 +46,7 @@ export function opening(card: Pick<Card, 'open_state'>): string {
   return isToday ? say('card.opensAt', { time: clock(next, zone) }) : say('card.opensOn', { day: day(next, zone), time: clock(next, zone) })
 }
 
-function Rating({ of: { rating, review_count: count } }: { of: Pick<Card, 'rating' | 'review_count'> }) {
+export function Rating({ of: { rating, review_count: count } }: { of: Pick<Card, 'rating' | 'review_count'> }) {
   if (rating == null) return <span className="small third">{say('card.unrated')}</span>
   return (
     <span className="small figures kitchen-rating">
@@ -56,7 +56,7 @@ function Rating({ of: { rating, review_count: count } }: { of: Pick<Card, 'ratin
   )
 }
 
-function Fee({ of: card }: { of: Pick<Card, 'fee' | 'currency' | 'is_deliverable'> }) {
+export function Fee({ of: card }: { of: Pick<Card, 'fee' | 'currency' | 'is_deliverable'> }) {
   if (!card.is_deliverable) return <span>{say('card.pickup')}</span>
   if (card.fee === 0) return <span className="is-ok strong">{say('card.free')}</span>
   return <span>{say('card.fee', { price: money(card.fee, card.currency) })}</span>

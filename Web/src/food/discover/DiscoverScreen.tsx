@@ -10,7 +10,7 @@ import { say } from '../../texts/say'
 import { Icon, Mark } from '../../ui/Icon'
 import { RoundLink } from '../../ui/Button'
 import { CartButton } from '../cart/CartButton'
-import { readFilters } from './filters'
+import { addressOf, readFilters } from './filters'
 import { EveningLine } from './EveningLine'
 import { Cuisines } from './Cuisines'
 import { FilterChips } from './FilterChips'
@@ -37,9 +37,9 @@ export function DiscoverScreen({ query }: { query: URLSearchParams }) {
             <span className="discover-street"><span className="clip">{chosen?.label ?? (city === null ? say('discover.choose') : say('discover.middle', { city: city.name }))}</span> <Icon name="down" /></span>
           </span>
         </Link>
-        <span className="phone-only"><RoundLink icon="map" name={say('discover.map')} look="edged" to={href('map')} /></span>
+        <span className="phone-only"><RoundLink icon="map" name={say('discover.map')} look="edged" to={addressOf(filters, href('map'))} /></span>
         <div role="search" className="discover-search"><Link to={href('search')} className="field-box quiet"><Icon name="search" /><span className="third">{say('search.hint')}</span></Link></div>
-        <Link to={href('map')} className="button second-rank wide-only"><Icon name="map" />{say('discover.map')}</Link>
+        <Link to={addressOf(filters, href('map'))} className="button second-rank wide-only"><Icon name="map" />{say('discover.map')}</Link>
         <span className="wide-only"><CartButton /></span>
       </header>
       {chosen === null && <Welcome />}

@@ -15,11 +15,12 @@ export const switches: readonly { filter: Switch; text: Key }[] = [
   { filter: 'topRated', text: 'filter.top' }, { filter: 'offers', text: 'filter.offers' },
 ]
 
-export function FilterChips({ filters }: { filters: Filters }) {
+/** `at` is the path of the screen that they belong to. */
+export function FilterChips({ filters, at = '/' }: { filters: Filters; at?: string }) {
   const [isOpen, setOpen] = useState(false)
   const count = filterCount(filters)
   const isVegetarian = filters.diets.includes('vegetarian')
-  const change = (next: Partial<Filters>) => go(addressOf({ ...filters, ...next }), { replace: true })
+  const change = (next: Partial<Filters>) => go(addressOf({ ...filters, ...next }, at), { replace: true })
   return (
     <>
       <div className="chips scroll-x filter-chips" role="group" aria-label={say('filter.name')}>
@@ -30,7 +31,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         <Chip pressed={isVegetarian} onPress={() => change({ diets: isVegetarian ? filters.diets.filter(each => each !== 'vegetarian') : [...filters.diets, 'vegetarian'] })}>{say('diet.vegetarian')}</Chip>
         {switches.slice(3).map(({ filter, text }) => <Chip key={filter} pressed={filters[filter]} onPress={() => change({ [filter]: !filters[filter] })}>{say(text)}</Chip>)}
       </div>
-      {isOpen && <Suspense fallback={null}><FilterSheet filters={filters} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && <Suspense fallback={null}><FilterSheet filters={filters} at={at} onClose={() => setOpen(false)} /></Suspense>}
     </>
   )
 }

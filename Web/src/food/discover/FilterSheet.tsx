@@ -8,11 +8,11 @@ import { addressOf, diets, noFilters, sorts, type Filters } from './filters'
 import { switches } from './FilterChips'
 
 /** Order and filters at leisure; nothing is asked for until they are shown. */
-export default function FilterSheet({ filters, onClose }: { filters: Filters; onClose: () => void }) {
+export default function FilterSheet({ filters, at, onClose }: { filters: Filters; at: string; onClose: () => void }) {
   const [draft, setDraft] = useState(filters)
   const apply = (next: Filters) => {
     onClose()
-    go(addressOf(next), { replace: true })
+    go(addressOf(next, at), { replace: true })
   }
   const dock = (
     <>

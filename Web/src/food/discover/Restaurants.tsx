@@ -85,7 +85,7 @@ function Further({ point, filters, cursor, seen }: { point: Point; filters: Filt
   )
 }
 
-function Unread({ retry }: { retry: () => void }) {
+export function Unread({ retry }: { retry: () => void }) {
   const [seconds, setSeconds] = useState(8)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -98,9 +98,9 @@ function Unread({ retry }: { retry: () => void }) {
   return <Blank drawing="broken" title={say('discover.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{say('discover.failedText', { n: seconds })}</Blank>
 }
 
-function Nothing({ filters }: { filters: Filters }) {
+export function Nothing({ filters, at = '/' }: { filters: Filters; at?: string }) {
   if (filterCount(filters) > 0) {
-    return <Blank drawing="lens" title={say('discover.none')} action={<Button onClick={() => go(addressOf(noFilters), { replace: true })}>{say('filter.clear')}</Button>}>{say('discover.noneText')}</Blank>
+    return <Blank drawing="lens" title={say('discover.none')} action={<Button onClick={() => go(addressOf(noFilters, at), { replace: true })}>{say('filter.clear')}</Button>}>{say('discover.noneText')}</Blank>
   }
   return <Blank drawing="house" title={say('discover.far')} action={<LinkButton to={href('where')}>{say('discover.choose')}</LinkButton>}>{say('discover.farText')}</Blank>
 }

@@ -31,9 +31,9 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The address of the first screen with these filters. */
-export function addressOf(filters: Filters): string {
-  return '/' + search({
+/** The address of a screen with these filters: the first one, or another that has them. */
+export function addressOf(filters: Filters, path = '/'): string {
+  return path + search({
     cuisine: filters.cuisines.join(','), open: filters.openNow, quick: filters.quick, free: filters.freeDelivery, top: filters.topRated,
     offers: filters.offers, diet: filters.diets.join(','), sort: filters.sort === 'relevance' ? null : filters.sort,
   }).replace(/=true/g, '=1')
