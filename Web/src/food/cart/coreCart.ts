@@ -85,7 +85,7 @@ export class CoreCart implements CartKeeper {
       restaurant: now.restaurant === undefined ? null : { id: now.restaurant, name: restaurant?.name ?? '' },
       currency: answer?.currency ?? restaurant?.currency ?? this.view.get().currency,
       lines: now.lines.map(line => this.line(line, answer)),
-      totals: now.price === undefined ? null : totalsOf(now.price), promoCode: now.promoCode ?? null, tip: now.tip, state: now.state,
+      totals: billOf(now, answer), promoCode: now.promoCode ?? null, tip: now.tip, state: now.state,
       issues: now.issues.map(issue => ({ line: issue.line ?? null, code: issue.code, message: issue.message })),
       question: now.question === undefined ? null : { loses: restaurantWords(now.question.loses)?.name ?? say('cart.otherKitchen'), keeps: restaurant?.name ?? '' },
       quote: quoteOf(now), taken: answer === null ? null : takenOf(answer) ?? this.view.get().taken,
@@ -137,6 +137,12 @@ export class CoreCart implements CartKeeper {
 function quoteOf(now: CoreView): CartView['quote'] {
   if (now.quote === undefined) return null
   return { id: now.quote.id, cart: now.quote.cart, total: now.quote.total, version: now.quote.version }
+}
+
+/** The platform's own bill while its quote is of exactly what is shown: the device does not know every code and its terms. */
+function billOf(now: CoreView, answer: CartAnswer | null): TotalsBody | null {
+  if (now.quote !== undefined && answer !== null) return answer.totals
+  return now.price === undefined ? null : totalsOf(now.price)
 }
 
 function totalsOf(bill: Bill): TotalsBody {

@@ -66,19 +66,20 @@ def test_a_dish_that_sells_out_at_the_checkout_is_taken_out(open_page, base):
     assert [each["menu_item_id"] for each in buyer.ask("GET", f"/v1/orders/{order}")["lines"]] == [other["id"]]
 
 
-@pytest.mark.parametrize("closes, opens", [({"is_paused": True}, {"is_paused": False}), ({"zones": []}, None)])
-def test_a_kitchen_that_stops_at_the_checkout_charges_nothing(open_page, base, closes, opens):
+# The last is a kitchen whose hours are over.
+@pytest.mark.parametrize("closes", [{"is_paused": True}, {"zones": []}, {"hours": {"week": [[]] * 7, "exceptions": []}}], ids=["pause", "zones", "hours"])
+def test_a_kitchen_that_stops_at_the_checkout_charges_nothing(open_page, base, closes):
     page = open_page()
     buyer = Customer(page, base)
     kitchen = buyer.demo.kitchen()
-    zones = kitchen.own()["zones"]
+    before = {what: kitchen.own()[what] for what in closes}
     buyer.fill_cart(kitchen, kitchen.dishes()[0])
     open_checkout(page)
     kitchen.change(**closes)
     press_order(page)
     expect(page.get_by_role("heading", name="The order was not taken")).to_be_visible()
     buyer.has_none("orders")
-    kitchen.change(**(opens or {"zones": zones}))
+    kitchen.change(**before)
     page.get_by_role("button", name="Back to the cart").click()
     open_checkout(page)
     press_order(page)
