@@ -10,6 +10,12 @@ struct RepositoryTests {
     #expect(Repository.rooms.contains { $0.name == "Domain" })
   }
 
+  @Test("nothing that a compiler made is kept")
+  func built() {
+    let made = [".o", ".a", ".so", ".swiftmodule", ".wasm"]
+    #expect(Repository.paths.filter { path in made.contains { path.hasSuffix($0) } } == [])
+  }
+
   @Test("files are short")
   func fileLengths() {
     expectNone(Repository.swiftFiles.flatMap { LengthScanner.file($0.path, lines: $0.lines.count) })
