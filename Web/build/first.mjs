@@ -10,23 +10,50 @@ import { esbuild } from './bundle.mjs'
 /** An import of a part, as esbuild writes it when it minifies and `rename` leaves it. */
 const statement = /import(?:\{([^}]*)\}from)?"\.\/([\w.-]+\.js)";/g
 
+/** Any script that a text names. */
+const script = /["'`](\.\/|\/assets\/)([\w.-]+\.js)["'`]/g
+
+/** Stands in names for `mark`, until all texts are there. */
+const unmarked = '__MARK__'
+
 /**
  * Rewrites what `bundle` has written into `folder`, and answers the outputs by name as esbuild would have told them:
  * `{ inputs, imports, entryPoint }`. Other scripts take from the joined one what they took from its parts.
+ * Throws when a script would name another that is not there, or take from the joined one what it does not give.
  */
 export function joinFirst(folder, app, entryPoint) {
   const outputs = new Map(Object.entries(app.outputs).map(([path, value]) => [basename(path), value]))
   const entry = [...outputs.keys()].find(name => outputs.get(name).entryPoint === entryPoint)
   const parts = [...staticImports(outputs, entry), entry]
-  // The later scripts name the joined one and the other way round: what the parts are called stands for both contents.
-  const mark = createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)
   const later = [...outputs.keys()].filter(name => name.endsWith('.js') && !parts.includes(name))
-  const renamed = new Map(later.map(name => [name, name.replace(/\.js$/, `${mark}.js`)]))
-  // What is left of a part's name is its own folder's; all else stands where the app serves it.
-  const rename = text => text.replace(/"\/assets\/([\w.-]+\.js)"/g, (all, name) => (renamed.has(name) ? `"/assets/${renamed.get(name)}"` : `"./${name}"`))
+  const before = new Map([...parts, ...later].map(name => [name, readFileSync(join(folder, name), 'utf8')]))
+  for (const name of before.keys()) rmSync(join(folder, name))
 
+  const joined = `${basename(entry).replace(/-.*/, '')}-${unmarked}.js`
+  const renamed = new Map(later.map(name => [name, name.replace(/\.js$/, `${unmarked}.js`)]))
+  // What is left of a part's name is its own folder's; all else stands where the app serves it.
+  const rename = name => before.get(name).replace(/"\/assets\/([\w.-]+\.js)"/g, (all, other) => (renamed.has(other) ? `"/assets/${renamed.get(other)}"` : `"./${other}"`))
+  const result = new Map([...outputs].filter(([name]) => !name.endsWith('.js')))
+  const texts = new Map()
+  for (const name of later) {
+    texts.set(renamed.get(name), rename(name).replace(statement, takeFromJoined(name, joined, parts, outputs)))
+    result.set(renamed.get(name), { inputs: outputs.get(name).inputs })
+  }
+  texts.set(joined, joinParts(parts, outputs, rename))
+  result.set(joined, { inputs: Object.assign({}, ...parts.map(name => outputs.get(name).inputs)), entryPoint })
+  for (const [name, text] of texts) checkNames(name, text, texts)
+
+  // These scripts name each other in circles, so one hash stands for the contents of all: a name never gets other bytes.
+  const mark = createHash('sha256').update([...texts].flat().join('\n')).digest('hex').slice(0, 8)
+  const marked = text => text.replaceAll(unmarked, mark)
+  for (const [name, text] of texts) writeFileSync(join(folder, marked(name)), marked(text))
+  return new Map([...result].map(([name, value]) => [marked(name), value]))
+}
+
+/** The text of all parts as one script. Each part's exports have its number before their names. */
+function joinParts(parts, outputs, rename) {
   const work = mkdtempSync(join(tmpdir(), 'first-'))
-  for (const name of parts) writeFileSync(join(work, name), rename(readFileSync(join(folder, name), 'utf8')))
+  for (const name of parts) writeFileSync(join(work, name), rename(name))
   const exported = parts.map((name, part) => {
     const names = outputs.get(name).exports
     return names.length === 0 ? `import './${name}'` : `export { ${names.map(each => `${each} as p${part}${each}`).join(', ')} } from './${name}'`
@@ -34,27 +61,33 @@ export function joinFirst(folder, app, entryPoint) {
   writeFileSync(join(work, 'main.js'), exported.join('\n'))
   execFileSync(esbuild, [
     'main.js', '--bundle', '--minify', '--format=esm', '--target=es2021', '--charset=utf8', '--log-level=warning', '--legal-comments=none',
-    '--entry-names=[name]-[hash]', '--outdir=out', '--external:/assets/*',
+    '--outdir=out', '--external:/assets/*',
   ], { cwd: work, stdio: 'inherit' })
-  const joined = readdirSync(join(work, 'out'))[0]
-  const text = readFileSync(join(work, 'out', joined))
+  const text = readFileSync(join(work, 'out/main.js'), 'utf8')
   rmSync(work, { recursive: true })
+  return text
+}
 
-  const fromJoined = (all, names, name) => {
+/** What replaces a `statement` in a later script. */
+function takeFromJoined(later, joined, parts, outputs) {
+  return (all, names, name) => {
     const part = parts.indexOf(name)
+    if (part < 0) throw new Error(`web: ${later} imports ${name}, which is no part of the first script`)
     if (names === undefined) return `import"/assets/${joined}";`
-    return `import{${names.split(',').map(each => `p${part}${each.includes(' as ') ? each : `${each} as ${each}`}`).join(',')}}from"/assets/${joined}";`
+    const taken = names.split(',').map(each => {
+      const [from, as = from] = each.split(' as ')
+      if (!outputs.get(name).exports.includes(from)) throw new Error(`web: ${later} takes ${from} of ${name}, which does not export it`)
+      return `p${part}${from} as ${as}`
+    })
+    return `import{${taken.join(',')}}from"/assets/${joined}";`
   }
-  const result = new Map([...outputs].filter(([name]) => !name.endsWith('.js')))
-  for (const name of later) {
-    writeFileSync(join(folder, renamed.get(name)), rename(readFileSync(join(folder, name), 'utf8')).replace(statement, fromJoined))
-    const { inputs } = outputs.get(name)
-    result.set(renamed.get(name), { inputs })
+}
+
+/** Scripts name each other where the app serves them, and only those that are there. */
+function checkNames(name, text, texts) {
+  for (const [, place, other] of text.matchAll(script)) {
+    if (place === './' || !texts.has(other)) throw new Error(`web: ${name} names ${place}${other}, which is not there`)
   }
-  for (const name of [...parts, ...later]) rmSync(join(folder, name))
-  writeFileSync(join(folder, joined), text)
-  result.set(joined, { inputs: Object.assign({}, ...parts.map(name => outputs.get(name).inputs)), entryPoint })
-  return result
 }
 
 /** The outputs that a module imports before it runs, all the way down. */
