@@ -21,7 +21,7 @@ bench:
 soak:
 	@Scripts/soak $(SEEDS) $(FIRST)
 
-# A city of one's own with robots: PORT, DATA_DIR, SCALE and SEED are settings.
+# A city of one's own with robots: PORT, DATA_DIR, SCALE, SEED and AT are settings.
 demo:
 	@Scripts/demo
 

@@ -7,6 +7,7 @@ import Testing
 struct ArgumentsTests {
   private static let options = [
     Option("port", "N", "a port"), Option("data-dir", "DIR", "a folder"), Option("json", nil, "a switch"),
+    Option("at", "HH:MM", "a time of day"),
   ]
 
   private func read(_ words: [String], _ variables: [String: String] = [:]) throws -> Arguments {
@@ -21,6 +22,21 @@ struct ArgumentsTests {
   @Test("a value follows its option or stands behind an equals sign", arguments: [["--port", "9"], ["--port=9"]])
   func values(words: [String]) throws {
     #expect(try read(words)["port"] == "9")
+  }
+
+  @Test("a time of day is minutes after midnight", arguments: [("18:00", 1080), ("0:05", 5), ("23:59", 1439)])
+  func timeOfDay(text: String, minute: Int) throws {
+    #expect(try read(["--at", text]).minuteOfDay("at") == minute)
+    #expect(try read([]).minuteOfDay("at") == nil)
+  }
+
+  @Test(
+    "a time of day that no clock shows is refused with what it was",
+    arguments: ["24:00", "18:60", "18", "18:0", "18:00:00", "+1:00", "-1:00", "evening", ":30"])
+  func wrongTimeOfDay(text: String) throws {
+    let arguments = try read(["--at=\(text)"])
+    let error = #expect(throws: UsageError.self) { try arguments.minuteOfDay("at") }
+    #expect(error?.message == "`--at` is a time of day from 00:00 to 23:59, not `\(text)`")
   }
 
   @Test("operands keep their order, wherever options stand")

@@ -15,4 +15,11 @@ struct DemoCommandTests {
     #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
     await server.stop()
   }
+
+  @Test("a time of day that no clock shows is wrong usage, found before anything is made")
+  func wrongTime() async throws {
+    let folder = TemporaryFolder()
+    #expect(await run(["demo", "--at", "25:00", "--data", folder.path]) == .usage)
+    #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
+  }
 }

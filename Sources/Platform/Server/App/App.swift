@@ -64,6 +64,14 @@ public final class App: Sendable {
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var request = request
     request.peer = proxies.client(of: request)
+    var response = await answerOrProblem(to: request)
+    let clock = services.platform.clock
+    // `Date` is the machine's time: a clock that can be moved is told by another field.
+    if clock.advance != nil { response.headers.append(("soiree-time", clock.now.timestamp)) }
+    return response
+  }
+
+  private func answerOrProblem(to request: HTTPRequest) async -> HTTPResponse {
     do {
       return try await answer(request)
     } catch let problem as Problem {

@@ -10,14 +10,15 @@ extension Clock {
   /// The machine's time.
   public static let system = Clock { Instant(microseconds: realTime()) }
 
-  /// The machine's time plus the duration by which an operator has moved it forward.
-  public static func demo() -> Clock {
-    let offset = Offset()
+  /// The machine's time plus a duration, which an operator can make longer.
+  public static func demo(ahead: Duration = .zero) -> Clock {
+    let offset = Offset(ahead)
     return Clock(advance: { offset.add($0) }, { Instant(microseconds: realTime()) + offset.value })
   }
 
   private final class Offset: Sendable {
-    private let duration = Mutex(Duration.zero)
+    private let duration: Mutex<Duration>
+    init(_ duration: Duration) { self.duration = Mutex(duration) }
     var value: Duration { duration.withLock { $0 } }
     func add(_ more: Duration) { duration.withLock { $0 += more } }
   }

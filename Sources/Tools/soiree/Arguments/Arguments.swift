@@ -117,6 +117,17 @@ struct Arguments: Sendable {
     return number
   }
 
+  /// Minutes after midnight, written as `18:00`.
+  func minuteOfDay(_ name: String) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isWritten = parts.count == 2 && parts[1].utf8.count == 2 && text.utf8.allSatisfy { $0 != UInt8(ascii: "+") }
+    guard isWritten, let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60 else {
+      throw UsageError("`--\(name)` is a time of day from 00:00 to 23:59, not `\(text)`")
+    }
+    return Int(hour) * 60 + Int(minute)
+  }
+
   /// The operand at this position.
   /// - Throws: a usage error that names the missing operand.
   func operand(_ position: Int, _ name: String) throws(UsageError) -> String {

@@ -15,6 +15,7 @@ extension Command {
       .database, .port, .address, .metricsPort, .web,
       Option("seed", "N", "which city (default: 1)"),
       Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
+      Option("at", "HH:MM", "the city's time of day at the start (default: the machine's time)"),
       Option("no-robots", nil, "leave kitchens, couriers and halls to people"),
       Option("pace", "X", "how many times faster than life the robots are (default: 20)"),
     ]
@@ -25,11 +26,20 @@ extension Command {
     options.limitNobody()
     // The answer to `POST /v1/auth/code` shows the code, and robots request hundreds.
     options.codeSender = ClosureCodeSender { _, _ in }
-    let clock = Clock.demo()
+    let clock = Clock.demo(ahead: try ahead(arguments))
     let city = DemoCity(
       seed: UInt64(try arguments.integer("seed", in: 0...Int(Int32.max)) ?? 1),
       scale: try arguments.number("scale", in: 0.001...100) ?? 1, today: clock.now)
     return try await DataFolder(options).serving { try await run(city, options, clock, arguments) }
+  }
+
+  /// How far the demo's clock is ahead of the machine's.
+  private static func ahead(_ arguments: Arguments) throws -> Duration {
+    guard let minute = try arguments.minuteOfDay("at") else { return .zero }
+    guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else {
+      throw UsageError("`--at` needs the time zones of this machine: install the package tzdata")
+    }
+    return zone.duration(from: Clock.system.now, untilMinuteOfDay: minute)
   }
 
   private static func run(
