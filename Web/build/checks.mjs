@@ -50,7 +50,7 @@ function themes() {
   if (block('.dark, .auditorium') === '' || block('.dark, .auditorium') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
 }
 
-/** No HTML from data, no inline script, no token where a script reads it, no vague name; small files. */
+/** No HTML from data, no inline script, no token where a script reads it, no clock but one, no vague name; small files. */
 function sources(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -64,6 +64,7 @@ function source(path, text) {
     if (text.includes(word)) find(path, `uses ${word}`)
   }
   if (/localStorage\.setItem\([^)]*token/i.test(text)) find(path, 'keeps a token where a script reads it')
+  if (/\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/.test(text) && path !== 'src/wire/time.ts') find(path, 'reads the device\'s clock: take now() of wire/time.ts')
   const declared = [...text.matchAll(/^(?:export )?(?:default )?(?:async )?(?:const|let|function|class|interface|type) (\w+)/gm)].map(found => found[1])
   for (const name of [basename(path).replace(/\..*/, ''), ...declared]) {
     for (const word of name.split(/(?=[A-Z])/)) if (vague.has(word.toLowerCase())) find(path, `the name ${name} says ${word}: name it after what it holds`)

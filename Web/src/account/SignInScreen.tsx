@@ -10,6 +10,7 @@ import { Field } from '../ui/Field'
 import { Note } from '../ui/parts'
 import { ask } from '../wire/ask'
 import type { CodeAnswer, SessionAnswer } from '../wire/generated'
+import { now } from '../wire/time'
 
 const codeLength = 6
 const proofKey = 'soiree.device.proof'
@@ -37,7 +38,7 @@ export default function SignInScreen({ query }: { query: URLSearchParams }) {
   }
   const send = () => run(async () => {
     const answer = await ask<CodeAnswer>('/v1/auth/code', { method: 'POST', body: { email: email.trim(), device_proof: localStorage.getItem(proofKey) } })
-    setChallenge({ ...answer.body, minutes: Math.max(1, Math.round((Date.parse(answer.body.expires_at) - Date.now()) / 60_000)) })
+    setChallenge({ ...answer.body, minutes: Math.max(1, Math.round((Date.parse(answer.body.expires_at) - now()) / 60_000)) })
   })
   const enter = (code: string) => run(async () => {
     const body = { email: email.trim(), challenge_id: challenge?.challenge_id, code, device_name: deviceName(), cookie: true }

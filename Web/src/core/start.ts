@@ -10,6 +10,8 @@ import { isCoreBroken } from './broken'
 import { Core, CoreBroken, type Handle, type MachineName } from './Core'
 import type { AppEvent, Effect, KnownBody, Machines, Notice } from './generated'
 import { Runner } from './run'
+import { ask } from '../wire/ask'
+import { lead, now } from '../wire/time'
 
 export interface Running {
   readonly core: Core
@@ -24,6 +26,8 @@ export interface Running {
 }
 
 let running: Promise<Running> | null = null
+/** Without a network the device's own time has to do, after so many milliseconds. */
+const timePatience = 2_000
 
 /** The core, loaded once. @throws CoreNotLoaded; asked again, it is tried again. @throws CoreBroken until the page is loaded anew. */
 export function theCore(): Promise<Running> {
@@ -40,13 +44,14 @@ function failed(error: unknown): void {
 }
 
 async function start(): Promise<Running> {
-  const now = () => Date.now()
   const listeners = new Set<(notice: Notice) => void>()
   let who: string | undefined
+  const time = learnedTime()
   const core = await Core.load(module, () => {
     who = account.get()?.id
     return { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }), restarted: effects => runner.perform(effects) }
   })
+  await time
   const pass = (act: () => readonly Effect[]) => {
     try {
       runner.perform(act())
@@ -78,6 +83,13 @@ async function start(): Promise<Running> {
   }
 }
 
+/** Waits until an answer has told the platform's time, for a while: a machine that began by a wrong clock would count wrongly. */
+async function learnedTime(): Promise<void> {
+  if (lead.get() !== null) return
+  const asked = ask('/v1/cities', { asAnyone: true }).catch(() => undefined)
+  await Promise.race([asked, new Promise<void>(done => lead.subscribe(done)), new Promise<void>(done => setTimeout(done, timePatience))])
+}
+
 /** What happens around the app. @param known Whom the core takes to be signed in. */
 function follow(known: string | undefined, tell: (event: AppEvent) => void): void {
   const checkAccount = () => {
@@ -90,6 +102,8 @@ function follow(known: string | undefined, tell: (event: AppEvent) => void): voi
   checkAccount()
   const side = (): AppEvent => ({ kind: document.visibilityState === 'visible' ? 'foreground' : 'background' })
   document.addEventListener('visibilitychange', () => tell(side()))
+  // What was counted by another time is looked at anew.
+  lead.subscribe(() => tell(side()))
   // Nothing is followed over the socket until somebody looks.
   tell(side())
   // Back from a bank by the browser's own cache: the page shows an old moment.

@@ -2,6 +2,7 @@ import type { Effect } from '../core/generated'
 import type { Carrier } from '../core/run'
 import { doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
+import { learnTime } from '../wire/time'
 
 type Call = Extract<Effect, { kind: 'call' }>
 /** No answer for so long is none. */
@@ -29,10 +30,12 @@ async function ask(effect: Call): Promise<{ status: number; etag: string | null;
   if (effect.account !== undefined) headers['Soiree-Account'] = effect.account
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), patience)
+  const began = performance.now()
   try {
     const response = await fetch(effect.path, {
       method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal,
     })
+    learnTime(response.headers, performance.now() - began)
     if (response.status === 412) doubtAccount()
     return { status: response.status, etag: response.headers.get('ETag'), body: new Uint8Array(await response.arrayBuffer()) }
   } finally {

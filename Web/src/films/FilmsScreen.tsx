@@ -19,6 +19,7 @@ import { FilmHead } from './listing/FilmHead'
 import { FilterSheet } from './listing/FilterSheet'
 import { dateIn, datesFrom } from './when'
 import { tell, useFilmWords, wordOf } from './words'
+import { now } from '../wire/time'
 
 const genreWord = (genre: string) => wordOf('genre', genre)
 const hourOf = (show: ShowCard) => Number(clock(show.starts_at, show.time_zone).slice(0, 2))
@@ -32,7 +33,7 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   const filter = useMemo(() => readFilter(query), [query])
   const city = useCity()
   const theatres = useTheatres(city)
-  const today = dateIn(city?.time_zone ?? 'UTC', new Date())
+  const today = dateIn(city?.time_zone ?? 'UTC', new Date(now()))
   const date = filter.date ?? today
   const path = city === null ? null : `/v1/movies?city=${encodeURIComponent(city.id)}&date=${date}&limit=100`
   const day = useRead<'/v1/movies'>(path)
@@ -83,14 +84,14 @@ function featured(films: readonly MovieCard[], today: string): MovieCard | null 
 
 function Listed({ films, filter, city, date, onReset }: { films: readonly MovieCard[]; filter: FilmFilter; city: string; date: string; onReset: () => void }) {
   const showsOf = useDayShows()
-  const now = Date.now()
+  const present = now()
   const wanted = films.filter(film => fitsFilm(film, filter, genreWord))
   const paths = wanted.map(film => showsPath(film.id, city, date))
   const needed = needsShows(filter) ? paths.join(' ') : ''
   useEffect(() => { if (needed !== '') wantShows(needed.split(' ')) }, [needed])
   const rows = wanted.flatMap(film => {
     const known = showsOf(showsPath(film.id, city, date))
-    const shows = known?.filter(show => fitsShow(show, filter, hourOf) && Date.parse(show.starts_at) > now && show.status !== 'cancelled') ?? null
+    const shows = known?.filter(show => fitsShow(show, filter, hourOf) && Date.parse(show.starts_at) > present && show.status !== 'cancelled') ?? null
     return needsShows(filter) && (shows === null || shows.length === 0) ? [] : [{ film, shows }]
   })
   const isReading = needsShows(filter) && paths.some(each => showsOf(each) === null)

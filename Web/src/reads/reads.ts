@@ -4,11 +4,12 @@ import { ask, Failure } from '../wire/ask'
 import type { Reads } from '../wire/generated'
 import { readRecord, writeRecord } from '../effects/disk'
 import { account, storageOwner } from './account'
+import { now } from '../wire/time'
 
 /** What is known of one address. `data` stays while it is asked for anew. */
 export interface Read<T> {
   readonly data: T | null
-  /** When the data was true, in milliseconds. */
+  /** When the data was true, in milliseconds of the platform's time. */
   readonly at: number
   readonly failure: Failure | null
   readonly isAsking: boolean
@@ -23,6 +24,7 @@ interface Kept {
 interface Entry {
   state: Read<unknown>
   etag: string | null
+  /** When it was last asked for, by `performance.now()`. */
   asked: number
   diskRead: boolean
   listeners: Set<() => void>
@@ -31,7 +33,7 @@ interface Entry {
 
 const nothing: Read<never> = { data: null, at: 0, failure: null, isAsking: true }
 const entries = new Map<string, Entry>()
-/** Asked again no sooner than this, unless told to. */
+/** Asked again no sooner than this, unless told to; in milliseconds. */
 const freshFor = 15_000
 /** A disk that is busy does not hold the network up for longer, in milliseconds. */
 const diskPatience = 150
@@ -66,7 +68,7 @@ function entryOf(path: string): Entry {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     }
-    entry = { state: nothing, etag: null, asked: 0, diskRead: false, listeners, subscribe }
+    entry = { state: nothing, etag: null, asked: -Infinity, diskRead: false, listeners, subscribe }
     entries.set(path, entry)
     trim()
   }
@@ -86,16 +88,16 @@ function change(entry: Entry, next: Partial<Read<unknown>>): void {
 }
 
 /** Asks for an address now; the answer reaches all who read it. */
-export async function refresh(path: string, now = Date.now()): Promise<void> {
+export async function refresh(path: string): Promise<void> {
   const entry = entryOf(path)
   const asker = storageOwner()
-  entry.asked = now
+  entry.asked = performance.now()
   change(entry, { isAsking: true })
   const disk = entry.diskRead ? null : fromDisk(entry, asker, path)
   if (disk !== null) await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
-    const at = Date.now()
+    const at = now()
     // An answer to who has left is not shown to who came.
     if (asker !== storageOwner()) return
     if (answer.status === 304) change(entry, { at, failure: null, isAsking: false })
@@ -129,7 +131,7 @@ async function fromDisk(entry: Entry, asker: string, path: string): Promise<void
 export function put(path: string, body: unknown): void {
   const entry = entryOf(path)
   entry.etag = null
-  change(entry, { data: body, at: Date.now(), failure: null, isAsking: false })
+  change(entry, { data: body, at: now(), failure: null, isAsking: false })
 }
 
 const silent = () => () => undefined
@@ -146,7 +148,7 @@ export function useRead<R extends keyof Reads>(path: string | null): Read<Reads[
   useEffect(() => {
     if (path === null) return
     const present = entryOf(path)
-    if (Date.now() - present.asked > freshFor || present.state.failure !== null) void refresh(path)
+    if (performance.now() - present.asked > freshFor || present.state.failure !== null) void refresh(path)
   }, [path])
   return useKnown<R>(path)
 }

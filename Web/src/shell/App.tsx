@@ -6,6 +6,7 @@ import { useAddress } from '../routes/location'
 import { say } from '../texts/say'
 import { Blank } from '../ui/Blank'
 import { LinkButton } from '../ui/Button'
+import { useLead } from '../wire/time'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Frame } from './Frame'
 import { ScreenSkeleton } from './ScreenSkeleton'
@@ -13,6 +14,8 @@ import { screenOf } from './screens'
 
 export function App() {
   const address = useAddress()
+  // What was drawn from the device before the first answer may have the wrong hours.
+  useLead()
   const [path = '/', query = ''] = address.split('?')
   const found = match(path, query)
   return (

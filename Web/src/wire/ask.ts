@@ -2,6 +2,7 @@
 import { account, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
 import type { Problem } from './generated'
+import { learnTime } from './time'
 
 /** Why there is no answer: the platform's own words, or none came. */
 export class Failure extends Error {
@@ -38,6 +39,7 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
   if (etag) headers['If-None-Match'] = etag
   const who = asAnyone ? undefined : account.get()?.id
   if (who !== undefined) headers['Soiree-Account'] = who
+  const began = performance.now()
   let response: Response
   try {
     response = await fetch(path, {
@@ -47,6 +49,7 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
     if (signal?.aborted) throw error
     throw new Failure(0, null)
   }
+  learnTime(response.headers, performance.now() - began)
   if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag: etag ?? null }
   const text = await response.text()
   const json = text === '' ? null : parse(text)

@@ -22,6 +22,7 @@ import { DishSheet } from '../../food/restaurant/DishSheet'
 import { hasChoices } from '../../food/restaurant/menus'
 import { useAuditorium } from '../auditorium'
 import { tell, useFilmWords } from '../words'
+import { now } from '../../wire/time'
 
 type Turn = 'before' | 'interval'
 
@@ -47,12 +48,12 @@ function Bar({ of: booking }: { of: BookingDetail }) {
   // Whether one of them can make it in time and is near enough the platform says when something is in the cart.
   const open = (near?.items ?? []).slice(0, 4)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [turn, setTurn] = useState<Turn>(() => (Date.parse(booking.starts_at) > Date.now() ? 'before' : 'interval'))
+  const [turn, setTurn] = useState<Turn>(() => (Date.parse(booking.starts_at) > now() ? 'before' : 'interval'))
   const kitchen = open.find(each => each.id === chosen) ?? open[0] ?? null
   const rows = [...new Set(booking.seats.map(seat => seat.row))]
   const seats = booking.seats.map(seat => (rows.length === 1 ? seat.number : seat.row + seat.number)).join(', ')
   const zone = booking.time_zone
-  const isOver = Date.parse(booking.ends_at) < Date.now()
+  const isOver = Date.parse(booking.ends_at) < now()
   // Without a time the server takes the first turn that the kitchen can still make.
   const slot = turn === 'interval' && show?.interval_at != null ? show.interval_at : null
   return (

@@ -22,6 +22,7 @@ import { Showtime } from '../Showtime'
 import { clock } from '../../texts/format'
 import { dateIn, datesFrom, longDate, runtime, shortDate } from '../when'
 import { tell, useFilmWords, wordOf } from '../words'
+import { now } from '../../wire/time'
 
 /** One film: what it is, then when it is shown, theatre by theatre. */
 export default function FilmScreen({ id, query }: { id: string; query: URLSearchParams }) {
@@ -32,13 +33,13 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
   // Its heading comes with the film: only then there is something to focus.
   useArrival(film?.title ?? tell('films.title'), film === null ? 'film' : id)
   const city = useCity()
-  const today = dateIn(city?.time_zone ?? 'UTC', new Date())
+  const today = dateIn(city?.time_zone ?? 'UTC', new Date(now()))
   const date = query.get('date') ?? today
   const shows = useRead<'/v1/movies/{id}/shows'>(city === null ? null : showsPath(id, city.id, date))
   if (film === null && read.failure !== null) {
     return <Blank drawing="broken" title={tell('film.failed')} action={<Button onClick={() => void refresh(path)}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank>
   }
-  const ahead = (shows.data?.items ?? []).filter(show => Date.parse(show.starts_at) > Date.now())
+  const ahead = (shows.data?.items ?? []).filter(show => Date.parse(show.starts_at) > now())
   const next = ahead.find(show => show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
   return (
     <article className="film-page">

@@ -8,6 +8,7 @@ const freshFor = 60_000
 
 interface Entry {
   readonly shows: readonly ShowCard[] | null
+  /** By `performance.now()`. */
   readonly asked: number
 }
 
@@ -25,11 +26,12 @@ function change(path: string, entry: Entry): void {
 }
 
 /** Asks for what is not known; what was asked for a minute ago is asked for anew. */
-export function wantShows(paths: readonly string[], now = Date.now()): void {
+export function wantShows(paths: readonly string[]): void {
+  const present = performance.now()
   for (const path of paths) {
     const entry = entries.get(path)
-    if (entry !== undefined && now - entry.asked < freshFor) continue
-    entries = new Map(entries).set(path, { shows: entry?.shows ?? null, asked: now })
+    if (entry !== undefined && present - entry.asked < freshFor) continue
+    entries = new Map(entries).set(path, { shows: entry?.shows ?? null, asked: present })
     waiting.push(path)
   }
   work()
@@ -41,9 +43,9 @@ function work(): void {
     if (path === undefined) return
     running += 1
     ask<ShowCardPage>(path).then(
-      answer => change(path, { shows: answer.body.items, asked: Date.now() }),
+      answer => change(path, { shows: answer.body.items, asked: performance.now() }),
       // The card shows no times; the next look at it asks again.
-      () => change(path, { shows: entries.get(path)?.shows ?? null, asked: 0 }),
+      () => change(path, { shows: entries.get(path)?.shows ?? null, asked: -Infinity }),
     ).finally(() => {
       running -= 1
       work()

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce, interrupt } from '../../ui/announce'
 import { tell } from '../words'
+import { now } from '../../wire/time'
 
 /** Milliseconds that are left; computed from the end on every look, never counted down. */
 function useTimeLeft(endsAt: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [present, setPresent] = useState(now)
   useEffect(() => {
     if (endsAt === null) return
-    const look = () => setNow(Date.now())
+    const look = () => setPresent(now())
     look()
     const timer = setInterval(look, 250)
     document.addEventListener('visibilitychange', look)
@@ -18,7 +19,7 @@ function useTimeLeft(endsAt: number | null): number {
       removeEventListener('pageshow', look)
     }
   }, [endsAt])
-  return endsAt === null ? 0 : Math.max(0, endsAt - now)
+  return endsAt === null ? 0 : Math.max(0, endsAt - present)
 }
 
 const circle = 2 * Math.PI * 15

@@ -20,6 +20,7 @@ import { CancelSheet } from './CancelSheet'
 import { keepDrawings, useDrawing } from './drawings'
 import { addToCalendar, shareTicket } from './shareTicket'
 import { qrOf } from './qr'
+import { now } from '../../wire/time'
 
 /** A film that begins sooner leaves no time for dinner. */
 const timeForDinner = 75 * 60_000
@@ -68,7 +69,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
         <div className="ticket-still"><Still of={booking.movie} /><h1>{booking.movie.title}</h1></div>
         <div className="ticket-facts">
           <dl className="ticket-big">
-            <div><dt>{dayWord(booking.starts_at, zone, new Date())}</dt><dd className="display figures">{clock(booking.starts_at, zone)}</dd></div>
+            <div><dt>{dayWord(booking.starts_at, zone, new Date(now()))}</dt><dd className="display figures">{clock(booking.starts_at, zone)}</dd></div>
             <div><dt>{tell('ticket.hall')}</dt><dd className="display figures">{hall}</dd></div>
             <div className="ticket-seats"><dt>{rows.length === 1 ? tell('ticket.rowSeats', { row: rows[0] ?? '', n: booking.seats.length }) : tell('ticket.seats')}</dt><dd className="display figures">{seats}</dd></div>
           </dl>
@@ -91,7 +92,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
             {booking.can_cancel && <button type="button" className="button" onClick={() => setCancelling(true)}><Icon name="close" />{tell('ticket.cancel')}</button>}
           </div>
           <div className="ticket-next"><LinkButton to={href('toSeat', { id: booking.booking_id })} size="big" full icon="popcorn">{tell('ticket.popcorn')}</LinkButton></div>
-          {booking.orders.length === 0 && Date.parse(booking.starts_at) > Date.now() + timeForDinner && <LinkButton to={href('evening')} rank="text" full icon="dinner">{tell('ticket.dinner')}</LinkButton>}
+          {booking.orders.length === 0 && Date.parse(booking.starts_at) > now() + timeForDinner && <LinkButton to={href('evening')} rank="text" full icon="dinner">{tell('ticket.dinner')}</LinkButton>}
           {booking.orders.map(order => <LinkButton key={order.order_id} to={href('order', { id: order.order_id })} rank="text" full>{tell('ticket.order', { name: order.restaurant.name })}</LinkButton>)}
         </>
       )}

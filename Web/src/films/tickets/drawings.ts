@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { storageOwner } from '../../reads/account'
 import { readRecord, writeRecord } from '../../effects/disk'
+import { now } from '../../wire/time'
 
 export const drawingPath = (booking: string, ticket: string, format: 'svg' | 'pdf') =>
   `/v1/bookings/${encodeURIComponent(booking)}/ticket?format=${format}&ticket_id=${encodeURIComponent(ticket)}`
@@ -27,7 +28,7 @@ async function ask(owner: string, path: string): Promise<string> {
   if (!response.ok) throw new Error(String(response.status))
   const text = await response.text()
   // Whoever left meanwhile keeps nothing here: their database was emptied.
-  if (owner === storageOwner()) await writeRecord(owner, 'reads', path, { body: text, etag: null, at: Date.now() }, 'strict').catch(() => undefined)
+  if (owner === storageOwner()) await writeRecord(owner, 'reads', path, { body: text, etag: null, at: now() }, 'strict').catch(() => undefined)
   return text
 }
 

@@ -5,13 +5,14 @@ import type { BookingDetail, TicketBody } from '../../wire/generated'
 import { calendarFile } from './calendar'
 import { drawingPath } from './drawings'
 import { tell } from '../words'
+import { now } from '../../wire/time'
 
 export function addToCalendar(booking: BookingDetail): void {
   const seats = booking.seats.map(seat => seat.row + seat.number).join(', ')
   const text = calendarFile({
     id: booking.booking_id, title: booking.movie.title, place: `${booking.theatre.name}, ${booking.theatre.street}`, starts: booking.starts_at, ends: booking.ends_at,
     text: `${booking.screen.name}, ${tell('ticket.seats')} ${seats}\n${location.origin}/tickets/${booking.booking_id}`, lat: booking.theatre.lat, lon: booking.theatre.lon,
-  }, new Date())
+  }, new Date(now()))
   save(new Blob([text], { type: 'text/calendar' }), `${fileName(booking.movie.title)}.ics`)
 }
 

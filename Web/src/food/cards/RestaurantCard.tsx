@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon'
 import { Badge } from '../../ui/parts'
 import { cuisineWord } from './cuisine'
 import { Heart } from './Heart'
+import { now } from '../../wire/time'
 
 const sizes = '(min-width: 1100px) 380px, (min-width: 600px) 46vw, 92vw'
 
@@ -42,7 +43,7 @@ export function opening(card: Pick<Card, 'open_state'>): string {
   const { next_opening: next, time_zone: zone, state } = card.open_state
   if (state !== 'closed' && state !== 'open') return say('card.paused')
   if (next == null) return say('card.closed')
-  const isToday = day(next, zone) === day(new Date(), zone)
+  const isToday = day(next, zone) === day(new Date(now()), zone)
   return isToday ? say('card.opensAt', { time: clock(next, zone) }) : say('card.opensOn', { day: day(next, zone), time: clock(next, zone) })
 }
 

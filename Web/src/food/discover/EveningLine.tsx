@@ -10,6 +10,7 @@ import { say } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import type { EveningAnswer } from '../../wire/generated'
 import { blocksOf, hour, type Block } from './eveningBlocks'
+import { now, useLead } from '../../wire/time'
 
 const shownHours = 6
 
@@ -17,22 +18,22 @@ const shownHours = 6
 export function EveningLine({ zone }: { zone: string | undefined }) {
   const who = useValue(account)
   const evening = useRead<'/v1/me/evening'>(who === null ? null : '/v1/me/evening').data
-  const now = useMinute()
-  const from = Math.floor(now / hour) * hour
-  const blocks = blocksOf(evening?.items ?? [], now, from + shownHours * hour - now)
+  const minute = useMinute()
+  const from = Math.floor(minute / hour) * hour
+  const blocks = blocksOf(evening?.items ?? [], minute, from + shownHours * hour - minute)
   const at = (time: number) => `${Math.min(100, Math.max(0, ((time - from) / (shownHours * hour)) * 100))}%`
   return (
     <section className="evening" aria-labelledby="evening-line">
       <div className="evening-glow" />
       <div className="evening-head">
-        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{zone !== undefined && day(new Date(now), zone)}</span></div>
-        <p className="small evening-say">{sentence(evening, now)}</p>
+        <div className="row apart"><h2 id="evening-line">{say('evening.title')}</h2><span className="note-size evening-day phone-only">{zone !== undefined && day(new Date(minute), zone)}</span></div>
+        <p className="small evening-say">{sentence(evening, minute)}</p>
       </div>
       <div className="evening-axis">
         {Array.from({ length: shownHours }, (_, index) => from + index * hour).map(time => (
           <span key={time} aria-hidden="true"><i style={{ insetInlineStart: at(time) }} /><span className="evening-hour figures" style={{ insetInlineStart: at(time) }}>{clock(new Date(time), zone)}</span></span>
         ))}
-        <span className="evening-now" style={{ insetInlineStart: at(now) }} aria-hidden="true" />
+        <span className="evening-now" style={{ insetInlineStart: at(minute) }} aria-hidden="true" />
         <ol>
           {blocks.map(block => (
             <li key={`${block.kind} ${block.from}`}>
@@ -71,10 +72,13 @@ function placeOf({ kind, item }: Block, all: readonly Block[]): string {
 
 /** The time, anew each minute. */
 function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const lead = useLead()
+  const [minute, setMinute] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    const look = () => setMinute(now())
+    look()
+    const timer = setInterval(look, 60_000)
     return () => clearInterval(timer)
-  }, [])
-  return now
+  }, [lead])
+  return minute
 }

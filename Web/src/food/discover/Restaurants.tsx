@@ -14,6 +14,7 @@ import { RestaurantCard } from '../cards/RestaurantCard'
 import { CardSkeletons } from '../cards/CardSkeletons'
 import type { RestaurantCard as Card } from '../../wire/generated'
 import { addressOf, filterCount, noFilters, restaurantsPath, type Filters } from './filters'
+import { now } from '../../wire/time'
 
 type Point = { lat: number; lon: number }
 /** Further pages that were opened: coming back shows them again, so that the scroll finds its place. */
@@ -51,7 +52,7 @@ export function Restaurants({ point, filters, citiesFailed }: { point: Point | n
 function heading(items: readonly Card[] | null): string {
   const minutes = (items ?? []).flatMap(card => (card.open_state.state === 'open' && card.eta != null && card.is_deliverable ? [card.eta.max] : []))
   if (minutes.length === 0) return say('discover.around')
-  return say('discover.by', { time: clock(new Date(Date.now() + Math.min(...minutes) * 60_000)) })
+  return say('discover.by', { time: clock(new Date(now() + Math.min(...minutes) * 60_000)) })
 }
 
 /** The next page, asked for when its place comes near the window. */

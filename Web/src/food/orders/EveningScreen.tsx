@@ -15,6 +15,7 @@ import { CardSkeletons } from '../cards/CardSkeletons'
 import { Past, Seen } from './Past'
 import { RateSheet } from './RateSheet'
 import { Film, Tonight, Underway } from './Tonight'
+import { now } from '../../wire/time'
 
 type Stage = 'all' | 'pending' | 'in_transit' | 'delivered'
 const stages: readonly Stage[] = ['all', 'pending', 'in_transit', 'delivered']
@@ -45,7 +46,7 @@ export default function EveningScreen() {
     ...(orders.data?.items ?? []).filter(order => fits(order.restaurant.name, ...order.item_names)).map(order => ({ at: order.placed_at, order })),
     ...(bookings.data?.items ?? []).filter(booking => booking.status === 'confirmed' && fits(booking.movie.title)).map(booking => ({ at: booking.starts_at, booking })),
   ].filter(entry => !isTonight(entry))
-  const isAhead = (entry: Entry) => ('order' in entry ? isNow(entry.order) : Date.parse(entry.booking.starts_at) > Date.now() - 3 * 3_600_000)
+  const isAhead = (entry: Entry) => ('order' in entry ? isNow(entry.order) : Date.parse(entry.booking.starts_at) > now() - 3 * 3_600_000)
   const ahead = listed.filter(isAhead).sort((a, b) => a.at.localeCompare(b.at))
   const past = listed.filter(entry => !isAhead(entry)).sort((a, b) => b.at.localeCompare(a.at))
   const isReading = (orders.data === null && orders.failure === null) || (evening.data === null && evening.failure === null)

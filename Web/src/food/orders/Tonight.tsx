@@ -13,16 +13,17 @@ import { statusWord } from '../cards/status'
 import { Progress } from '../tracking/Progress'
 import { DinnerBefore } from './DinnerBefore'
 import { duration } from './duration'
+import { now } from '../../wire/time'
 
 const FilmsAfter = lazy(() => import('../../films/listing/FilmsAfter'))
 
 /** Both halves in order of time, with what is free between and what would fit there. */
 export function Tonight({ of: evening, shows }: { of: EveningAnswer; shows: (item: EveningItem) => boolean }) {
   const { items, gaps } = evening
-  const isAhead = (item: EveningItem) => !item.is_off && Date.parse(item.begins_at) > Date.now()
+  const isAhead = (item: EveningItem) => !item.is_off && Date.parse(item.begins_at) > now()
   const isDinner = (item: EveningItem) => item.order != null && item.fulfilment !== 'seat'
   const film = items.find(item => item.booking != null && isAhead(item))
-  const dinner = [...items].reverse().find(item => isDinner(item) && Date.parse(item.ends_at) > Date.now())
+  const dinner = [...items].reverse().find(item => isDinner(item) && Date.parse(item.ends_at) > now())
   const hasDinner = items.some(isDinner)
   const hasFilm = items.some(item => item.booking != null && !item.is_off)
   return (
@@ -34,7 +35,7 @@ export function Tonight({ of: evening, shows }: { of: EveningAnswer; shows: (ite
           <li key={item.order?.order_id ?? item.booking?.booking_id ?? index} className="stack">
             {gap !== undefined && <Gap of={gap} zone={item.time_zone} />}
             {item === film && !hasDinner && item.booking?.status === 'confirmed' && <DinnerBefore booking={item.booking} />}
-            {item.is_off ? <CalledOff of={item} rest={items.filter(other => !other.is_off && Date.parse(other.ends_at) > Date.now())} /> : item.order != null ? <Underway of={item.order} way={item.fulfilment ?? null} /> : item.booking != null && <Film of={item.booking} />}
+            {item.is_off ? <CalledOff of={item} rest={items.filter(other => !other.is_off && Date.parse(other.ends_at) > now())} /> : item.order != null ? <Underway of={item.order} way={item.fulfilment ?? null} /> : item.booking != null && <Film of={item.booking} />}
             {item === dinner && !hasFilm && <Suspense fallback={null}><FilmsAfter at={item.ends_at} zone={item.time_zone} /></Suspense>}
           </li>
         )
@@ -79,7 +80,7 @@ export function Film({ of: booking, withDay = false }: { of: BookingSummary; wit
         <h3><Link to={isBooked ? href('ticket', { id: booking.booking_id }) : href('seats', { id: booking.show_id })} className="order-film-link">{booking.movie.title}</Link></h3>
         <p className="small second">{withDay && `${day(booking.starts_at, booking.time_zone)}, `}{clock(booking.starts_at, booking.time_zone)} · {booking.theatre.name}, {booking.screen.name} · {seats}</p>
         {!isBooked && <p className="order-film-more"><Badge look="warn">{say('orders.notPaid')}</Badge></p>}
-        {isBooked && Date.parse(booking.starts_at) > Date.now() && <p className="order-film-more"><Link to={href('toSeat', { id: booking.booking_id })} className="badge deal order-popcorn"><Icon name="popcorn" />{say('orders.popcorn')}</Link></p>}
+        {isBooked && Date.parse(booking.starts_at) > now() && <p className="order-film-more"><Link to={href('toSeat', { id: booking.booking_id })} className="badge deal order-popcorn"><Icon name="popcorn" />{say('orders.popcorn')}</Link></p>}
       </div>
       <Icon name="next" />
     </div>

@@ -10,6 +10,7 @@ import { untilWords } from './minutes'
 import { statusWord } from '../cards/status'
 import { isLast } from './useOrder'
 import { Progress } from './Progress'
+import { now } from '../../wire/time'
 
 const OrderMap = lazy(() => import('../../maps/OrderMap'))
 const every = 5000
@@ -36,7 +37,7 @@ export default function SharedScreen({ token }: { token: string }) {
       {(home !== null || courier !== null) && <div className="tracking-map"><Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></Suspense></div>}
       <section className="tracking-panel">
         <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
-        <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, Date.now())}</h1>
+        <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, now())}</h1>
         {order.eta != null && <p className="small second figures">{say('order.atDoor', { span: span(clock(order.eta.earliest), clock(order.eta.latest)) })}</p>}
         <Progress status={order.status} />
         {order.courier != null && <CourierRow of={order.courier} />}

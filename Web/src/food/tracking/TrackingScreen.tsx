@@ -27,6 +27,7 @@ import { TipSheet } from './TipSheet'
 import { statusText, statusWord } from '../cards/status'
 import { untilWords } from './minutes'
 import { useOrder } from './useOrder'
+import { now } from '../../wire/time'
 
 const OrderMap = lazy(() => import('../../maps/OrderMap'))
 
@@ -104,7 +105,7 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
     <div className="row apart top tracking-head">
       <div className="grow">
         <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
-        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, Date.now())}</h1>
+        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
         {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
@@ -119,7 +120,7 @@ function useAnnouncements(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return
-    const news = `${titleOf(order)}. ${order.eta == null ? '' : untilWords(order.eta, Date.now())}`
+    const news = `${titleOf(order)}. ${order.eta == null ? '' : untilWords(order.eta, now())}`
     if (told.current !== '' && told.current !== order.status) announce(news)
     told.current = order.status
   }, [order])
