@@ -6,6 +6,7 @@ SOIREE is the program (default .build/debug/soiree); with SOIREE_BASE the runs g
 import os
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -16,6 +17,8 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[3]
+# What several runs share, wherever they lie.
+sys.path += [str(Path(__file__).parent / each) for each in ("films", "purchases")]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}

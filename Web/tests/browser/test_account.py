@@ -2,6 +2,8 @@
 
 import json
 
+from customer import Customer, press_order, sees_order
+from network import hold_back
 from playwright.sync_api import expect
 
 
@@ -38,8 +40,9 @@ def test_a_heart_that_the_platform_refuses_goes_out_alone(signed_in):
     first.click()
     expect(first).to_have_attribute("aria-pressed", "true")
     page.wait_for_load_state("networkidle")
-    page.route("**/v1/me/favourites", lambda route: route.fulfill(status=503, body="") if route.request.method == "POST" else route.continue_())
-    second.click()
+    held = hold_back(page, "**/v1/me/favourites", lambda page: second.click())
+    expect(second).to_have_attribute("aria-pressed", "true")
+    held.fulfill(status=503, body="")
     expect(second).to_have_attribute("aria-pressed", "false")
     expect(first).to_have_attribute("aria-pressed", "true")
 
@@ -58,15 +61,29 @@ def test_an_address_is_kept_and_used_again(signed_in):
     expect(page.get_by_role("button", name="Home")).to_be_visible()
 
 
-def test_a_card_is_kept_and_pays(signed_in):
-    page = signed_in()
+def test_a_card_is_kept_pays_and_is_removed(open_page, base):
+    page = open_page()
+    buyer = Customer(page, base)
     page.goto("/you/cards")
     sheet = page.get_by_role("dialog", name="Cards")
     expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
     sheet.get_by_role("button", name="Keep Card that the bank accepts").click()
     remove = sheet.get_by_role("button", name="Remove")
     expect(remove).to_have_count(1)
-    remove.click()
+    kitchen = buyer.demo.kitchen()
+    buyer.fill_cart(kitchen, kitchen.dishes()[0])
+    page.goto("/checkout")
+    kept = page.locator(".pay-ways input").first
+    expect(kept).to_be_checked()
+    with page.expect_request("**/v1/orders/submit") as sent:
+        press_order(page)
+    sees_order(page)
+    buyer.has_one("orders")
+    [card] = buyer.ask("GET", "/v1/me/payment_methods?limit=50")["items"]
+    assert sent.value.post_data_json["payment_method"] == {"kind": "saved", "token": card["id"]}
+    page.goto("/you/cards")
+    with page.expect_response(lambda answer: answer.request.method == "DELETE" and answer.ok):
+        remove.click()
     expect(remove).to_have_count(0)
     page.reload()
     expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()

@@ -2,9 +2,10 @@
 
 import re
 
-from films.programme import later_show
+from dinner import asks_choices, dish_sheet
 from keyboard import press, reach
 from playwright.sync_api import expect
+from programme import later_show
 
 
 def test_dinner_is_ordered_by_keyboard(signed_in):
@@ -13,8 +14,8 @@ def test_dinner_is_ordered_by_keyboard(signed_in):
     press(page, page.locator("article.kitchen a"))
     expect(page.locator(".dish-add").first).to_be_visible()
     press(page, page.locator(".dish-add"))
-    sheet = page.get_by_role("dialog").filter(has=page.locator(".dish-hero"))
-    if sheet.count():
+    if asks_choices(page):
+        sheet = dish_sheet(page)
         for group in sheet.locator("fieldset:has(input[type=radio])").all():
             # Tab goes to the first of a group that has no choice yet; Space makes it.
             press(page, group.locator("input:not(:disabled)"), "Space")

@@ -4,8 +4,8 @@ import json
 from urllib.parse import urlsplit
 
 import dinner
-from films.programme import read
 from playwright.sync_api import expect
+from programme import read
 
 MARKUP = "<img src=x onerror=\"document.title='run'\"> **Bold** {n} &amp; Söhne"
 

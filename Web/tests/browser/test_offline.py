@@ -1,22 +1,10 @@
 """What was opened is there without a network: the list, a menu, and the app itself."""
 
+from device import wait_until_kept
 from playwright.sync_api import expect
 
 
-def wait_until_kept(page, end):
-    """The device has what was read of an address: it is written after it is shown."""
-    # No `wait_for_function`: it takes the promise of an answer for the answer.
-    look = """async end => {
-      const done = request => new Promise((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }))
-      const disk = await done(indexedDB.open('soiree-guest'))
-      const keys = await done(disk.transaction('reads').objectStore('reads').getAllKeys())
-      disk.close()
-      return keys.some(key => key.endsWith(end))
-    }"""
-    assert any(page.evaluate(look, end) for _ in range(2_000)), end
-
-
-def test_what_was_opened_is_there_without_a_network(open_page):
+def test_what_was_opened_is_there_without_a_network(open_page, base):
     page = open_page(workers="allow")
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
@@ -25,7 +13,7 @@ def test_what_was_opened_is_there_without_a_network(open_page):
     page.locator("article.kitchen a").first.click()
     expect(page.locator(".dish").first).to_be_visible()
     kitchen = page.url
-    wait_until_kept(page, kitchen.rsplit("/", 1)[1] + "/menu")
+    wait_until_kept(page, f"/v1{kitchen.removeprefix(base)}/menu")
     page.goto("/")
     expect(page.locator("article.kitchen").first).to_be_visible()
     page.context.set_offline(True)

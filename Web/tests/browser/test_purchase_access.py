@@ -6,8 +6,8 @@ import re
 import dinner
 import pytest
 from conftest import PHONE, WIDE
-from films.programme import APPROVED, choose_best, go_to_bill, keep, later_show, pay
 from playwright.sync_api import expect
+from programme import APPROVED, choose_best, go_to_bill, keep, later_show, pay
 from test_access import settle, violations
 
 YOU_SHEETS = {

@@ -3,8 +3,12 @@
 import json
 import re
 import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
 
+import pytest
 from demo import HOME, demo_at
+from network import BOOKING_STATE, ORDER_STATE, PAY, SUBMIT
 from playwright.sync_api import expect
 from programme import APPROVED, choose_best, go_to_bill, keep
 
@@ -130,3 +134,21 @@ def sees_order(page):
 def sees_ticket(page):
     expect(page).to_have_url(TICKET, timeout=WAITS)
     expect(page.get_by_role("img", name="QR code for seat")).to_be_visible()
+
+
+@dataclass(frozen=True)
+class Half:
+    """A half of the product, as the runs of a purchase need it: `at` its bill, `press` its button, and what one `sees` then."""
+
+    what: str
+    at: Callable
+    press: Callable
+    sees: Callable
+    # Where the purchase is sent, and where its state is asked for.
+    address: str
+    state: str
+
+
+DINNER = Half("orders", at_checkout, press_order, sees_order, SUBMIT, ORDER_STATE)
+SEATS = Half("bookings", at_bill, press_pay, sees_ticket, PAY, BOOKING_STATE)
+both_halves = pytest.mark.parametrize("half", [DINNER, SEATS], ids=lambda half: half.what)

@@ -4,14 +4,18 @@ SUBMIT, ORDER_STATE = "**/v1/orders/submit", "**/v1/orders/lookup*"
 PAY, BOOKING_STATE = "**/v1/bookings/*/pay", "**/v1/bookings/bkg_*"
 
 
-def lose(page, address, times=1, arrives=False):
-    """The next requests to an address get no answer. What arrives is carried out all the same. Returns what was lost."""
+def lose(page, address, times=1, arrives=False, then=lambda: None):
+    """
+    The next requests to an address get no answer. What arrives is carried out all the same. `then` is called before the
+    page learns of it. Returns what was lost.
+    """
     lost = []
 
     def fail(route):
         lost.append(route.request.url)
         if arrives:
             carry_out(route)
+        then()
         route.abort()
 
     page.route(address, fail, times=times)
@@ -39,7 +43,7 @@ def hold_back(page, address, press):
 
 
 def keys_of(context):
-    """The keys that purchases of a context are sent under, as they are sent."""
+    """The keys that purchases of a context are sent under, as they are sent; None for one without."""
     keys = []
 
     def note(request):
@@ -48,3 +52,8 @@ def keys_of(context):
 
     context.on("request", note)
     return keys
+
+
+def is_one(keys):
+    """Whether there was a key, and every request had it."""
+    return len(set(keys)) == 1 and None not in keys

@@ -1,6 +1,7 @@
 """In airplane mode the worker opens the app, and what was seen is there: the ticket, the orders, the menus."""
 
 from customer import Customer, sees_order, sees_ticket
+from device import wait_until_kept
 from playwright.sync_api import expect
 
 
@@ -9,23 +10,6 @@ def under_the_worker(page):
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready")
     page.goto("/")
-
-
-def wait_until_kept(page, *paths):
-    """Waits until the device has what was read: a page that is left at once is faster than its disk."""
-    # No `wait_for_function`: it takes the promise of an answer for the answer.
-    look = """async paths => {
-      for (const { name } of await indexedDB.databases()) {
-        const disk = await new Promise(done => { indexedDB.open(name).onsuccess = event => done(event.target.result) })
-        const keys = await new Promise(done => {
-          disk.transaction('reads').objectStore('reads').getAllKeys().onsuccess = event => done(event.target.result)
-        })
-        disk.close()
-        if (paths.every(path => keys.includes(path))) return true
-      }
-      return false
-    }"""
-    assert any(page.evaluate(look, list(paths)) for _ in range(2_000)), paths
 
 
 def test_the_ticket_and_the_orders_are_there_in_airplane_mode(open_page, base):

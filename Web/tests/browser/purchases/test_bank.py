@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from customer import WAITS, at_bill, at_checkout, press_order, press_pay, sees_order, sees_ticket
+from customer import DINNER, SEATS, WAITS, at_checkout, both_halves, press_order, sees_order
 from network import SUBMIT, lose
 from playwright.sync_api import expect
 from programme import APPROVED, ASKS
@@ -23,83 +23,61 @@ def answer(page, button, waits=False):
         page.get_by_role("button", name="I am back from my bank").click()
 
 
-def order_by_bank(page, base):
-    buyer = at_checkout(page, base)
+def buy_by_bank(page, base, half):
+    buyer = half.at(page, base)
     page.get_by_label(ASKS).check()
-    press_order(page)
+    half.press(page)
     expect(page).to_have_url(BANK)
     return buyer
 
 
-def pay_by_bank(page, base):
-    buyer = at_bill(page, base)
-    page.get_by_label(ASKS).check()
-    press_pay(page)
-    expect(page).to_have_url(BANK)
-    return buyer
+def is_told_of_no(page, half):
+    """The bank said no, and nothing was charged."""
+    told = {"orders": page.get_by_role("heading", name="The bank said no"), "bookings": page.get_by_text("Nothing was charged and your seats are kept")}
+    expect(told[half.what]).to_be_visible(timeout=WAITS)
 
 
-def test_an_order_that_the_bank_approves_is_placed(open_page, base):
+def pay_with_approved(page, half):
+    if half is DINNER:
+        page.get_by_role("button", name=APPROVED).click()
+    else:
+        page.get_by_label(APPROVED).check()
+        half.press(page)
+
+
+@pytest.mark.parametrize("half, waits", [(DINNER, True), (SEATS, False)], ids=["orders", "bookings"])
+def test_a_purchase_that_the_bank_approves_is_made(open_page, base, half, waits):
     page = open_page()
-    buyer = order_by_bank(page, base)
-    answer(page, "Yes, approve", waits=True)
-    sees_order(page)
-    buyer.has_one("orders")
+    buyer = buy_by_bank(page, base, half)
+    answer(page, "Yes, approve", waits)
+    half.sees(page)
+    buyer.has_one(half.what)
 
 
-def test_seats_that_the_bank_approves_are_booked(open_page, base):
-    page = open_page()
-    buyer = pay_by_bank(page, base)
-    answer(page, "Yes, approve")
-    sees_ticket(page)
-    buyer.has_one("bookings")
-
-
+@both_halves
 @pytest.mark.parametrize("button", ["No, refuse", "Leave without answering"])
-def test_an_order_that_the_bank_refuses_is_paid_by_another_card(open_page, base, button):
+def test_a_purchase_that_the_bank_refuses_is_paid_by_another_card(open_page, base, half, button):
     page = open_page()
-    buyer = order_by_bank(page, base)
+    buyer = buy_by_bank(page, base, half)
     answer(page, button)
-    expect(page.get_by_role("heading", name="The bank said no")).to_be_visible(timeout=WAITS)
-    buyer.has_none("orders")
-    page.get_by_role("button", name=APPROVED).click()
-    sees_order(page)
-    buyer.has_one("orders")
+    is_told_of_no(page, half)
+    buyer.has_none(half.what)
+    pay_with_approved(page, half)
+    half.sees(page)
+    buyer.has_one(half.what)
 
 
-@pytest.mark.parametrize("button", ["No, refuse", "Leave without answering"])
-def test_seats_that_the_bank_refuses_are_paid_by_another_card(open_page, base, button):
+@both_halves
+def test_who_comes_back_from_the_bank_without_an_answer_may_pay_in_another_way(open_page, base, half):
     page = open_page()
-    buyer = pay_by_bank(page, base)
-    answer(page, button)
-    expect(page.get_by_text("Nothing was charged and your seats are kept")).to_be_visible(timeout=WAITS)
-    buyer.has_none("bookings")
-    page.get_by_label(APPROVED).check()
-    press_pay(page)
-    sees_ticket(page)
-    buyer.has_one("bookings")
-
-
-def test_who_comes_back_from_the_bank_without_an_answer_may_pay_in_another_way(open_page, base):
-    page = open_page()
-    buyer = order_by_bank(page, base)
+    buyer = buy_by_bank(page, base, half)
     page.go_back()
     page.get_by_role("button", name="Pay in another way").click()
-    expect(page.get_by_role("heading", name="The bank said no")).to_be_visible(timeout=WAITS)
-    page.get_by_role("button", name=APPROVED).click()
-    sees_order(page)
-    buyer.has_one("orders")
-
-
-def test_seats_are_paid_in_another_way_by_who_leaves_the_bank(open_page, base):
-    page = open_page()
-    buyer = pay_by_bank(page, base)
-    page.go_back()
-    page.get_by_role("button", name="Pay in another way").click()
-    page.get_by_label(APPROVED).check()
-    press_pay(page)
-    sees_ticket(page)
-    buyer.has_one("bookings")
+    if half is DINNER:
+        is_told_of_no(page, half)
+    pay_with_approved(page, half)
+    half.sees(page)
+    buyer.has_one(half.what)
 
 
 def test_a_lost_answer_leads_to_the_bank_by_one_tap(open_page, base):
@@ -116,7 +94,7 @@ def test_a_lost_answer_leads_to_the_bank_by_one_tap(open_page, base):
 
 def test_the_bank_approves_while_the_tab_is_closed(open_page, base):
     page = open_page()
-    buyer = order_by_bank(page, base)
+    buyer = buy_by_bank(page, base, DINNER)
     again = page.context.new_page()
     page.get_by_role("button", name="Yes, approve").click()
     expect(page.get_by_text("Done. Go back to your order.")).to_be_visible()

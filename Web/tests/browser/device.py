@@ -1,0 +1,18 @@
+"""What the device keeps."""
+
+
+def wait_until_kept(page, *paths):
+    """Waits until the device has what was read: a page that is left at once is faster than its disk."""
+    # No `wait_for_function`: it takes the promise of an answer for the answer.
+    look = """async paths => {
+      for (const { name } of await indexedDB.databases()) {
+        const disk = await new Promise(done => { indexedDB.open(name).onsuccess = event => done(event.target.result) })
+        const keys = await new Promise(done => {
+          disk.transaction('reads').objectStore('reads').getAllKeys().onsuccess = event => done(event.target.result)
+        })
+        disk.close()
+        if (paths.every(path => keys.includes(path))) return true
+      }
+      return false
+    }"""
+    assert any(page.evaluate(look, list(paths)) for _ in range(2_000)), paths
