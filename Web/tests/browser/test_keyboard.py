@@ -43,7 +43,7 @@ def test_seats_are_bought_by_keyboard(signed_in, base):
     press(page, keep)
     expect(page.get_by_role("timer")).to_be_visible()
     press(page, page.get_by_role("button", name="Pay for 2 seats").filter(visible=True))
-    expect(page.get_by_role("heading", level=1, name="Pay for your seats")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Pay for your seats")).to_be_focused()
     press(page, page.get_by_role("button", name="Pay for 2 seats").filter(visible=True))
     expect(page).to_have_url(re.compile("/tickets/"))
     expect(page.get_by_role("img", name="QR code for seat")).to_be_visible()

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { back, go } from '../../routes/location'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { arrivalKind, back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import type { PaymentWay, PurchaseInput, SeatsHold } from '../../core/generated'
@@ -41,7 +41,14 @@ export default function PaySeatsScreen({ id }: { id: string }) {
   return <Opened core={core} show={show} layout={layout} />
 }
 
-const Head = () => <header className="bar"><h1>{tell('pay.title')}</h1></header>
+/** Each stage of the purchase has its own. The focus that went with the heading of the one before, or with its button, goes to this one. */
+function Head({ before, after }: { before?: ReactNode; after?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (arrivalKind() !== 'first' && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return <header className="bar">{before}<h1 ref={heading} tabIndex={-1}>{tell('pay.title')}</h1>{after}</header>
+}
 
 function Opened({ core, show, layout }: { core: Running; show: ShowDetail; layout: LayoutBody }) {
   const [open, setOpen] = useState<OpenHall | null>(null)
@@ -111,7 +118,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     : <Button full size="big" split off={way === null || isOpen || paying.taps.length === 0} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
   return (
     <div className="pay-seats">
-      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('seats', { id: show.id }))} /><h1>{tell('pay.title')}</h1>{hold.lapses && <Countdown endsAt={hold.endsAt} of={show.hold_seconds} />}</header>
+      <Head before={<Round icon="back" name={say('back')} onClick={() => back(href('seats', { id: show.id }))} />} after={hold.lapses && <Countdown endsAt={hold.endsAt} of={show.hold_seconds} />} />
       <div className="pay-columns">
         <div className="side stack pay-main">
           <PurchaseTrouble of={progress} text={tell('pay.declined')} />
