@@ -28,6 +28,8 @@ expect.set_options(timeout=20_000)
 # In the demo's city, where kitchens deliver.
 PLACE = '{"label":"14 Lantern Lane","lat":40.301,"lon":-73.606,"note":"Third floor"}'
 STARTS_WITHIN = 240
+# An evening, whenever the runs are made: kitchens are open and films lie ahead.
+STARTS_AT = "18:00"
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +45,10 @@ def base(tmp_path_factory):
     program = os.environ.get("SOIREE", str(ROOT / ".build/debug/soiree"))
     with open(folder / "log", "wb") as log:
         server = subprocess.Popen(
-            [program, "demo", "--data", str(folder / "data"), "--port", str(port), "--seed", "7", "--scale", "0.2"],
+            [
+                program, "demo", "--data", str(folder / "data"), "--port", str(port), "--seed", "7", "--scale", "0.2",
+                "--at", STARTS_AT,
+            ],
             cwd=ROOT, stdout=log, stderr=log,
         )
     address = f"http://127.0.0.1:{port}"

@@ -1,14 +1,14 @@
 """The evening by the platform's plan: what there is, what is free between, when to leave, what was called off."""
 
 import json
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 
-from films.programme import read
 from playwright.sync_api import expect
+from programme import platform_time, read
 
 
-def at(hours):
-    return (datetime.now(timezone.utc) + timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
+def at(base, hours):
+    return (platform_time(base) + timedelta(hours=hours)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def booking(base, hours, status="confirmed"):
@@ -17,8 +17,8 @@ def booking(base, hours, status="confirmed"):
     return {
         "booking_id": "bkg_evening", "status": status, "title": "Booked", "show_id": "shw_evening",
         "movie": {"id": movie["id"], "title": movie["title"]}, "theatre": {"id": "tht_evening", "name": "Rialto"},
-        "screen": {"id": "scr_evening", "name": "Hall 2"}, "starts_at": at(hours), "time_zone": "America/New_York",
-        "seats": [{"row": "F", "number": "12"}], "currency": "USD", "total": 1500, "created_at": at(-1),
+        "screen": {"id": "scr_evening", "name": "Hall 2"}, "starts_at": at(base, hours), "time_zone": "America/New_York",
+        "seats": [{"row": "F", "number": "12"}], "currency": "USD", "total": 1500, "created_at": at(base, -1),
     }
 
 
@@ -26,13 +26,13 @@ def order(base, hours):
     kitchen = read(base, "/v1/restaurants?lat=40.301&lon=-73.606&limit=1")["items"][0]
     return {
         "order_id": "ord_evening", "status": "confirmed", "stage": "pending", "currency": "USD", "total": 2400, "item_count": 1,
-        "restaurant": {"id": kitchen["id"], "name": kitchen["name"]}, "item_names": ["Soup"], "placed_at": at(-0.2),
-        "estimated_delivery_time": at(hours),
+        "restaurant": {"id": kitchen["id"], "name": kitchen["name"]}, "item_names": ["Soup"], "placed_at": at(base, -0.2),
+        "estimated_delivery_time": at(base, hours),
     }
 
 
-def item(begins, ends, **what):
-    return {"begins_at": at(begins), "ends_at": at(ends), "time_zone": "America/New_York", "is_off": False, **what}
+def item(base, begins, ends, **what):
+    return {"begins_at": at(base, begins), "ends_at": at(base, ends), "time_zone": "America/New_York", "is_off": False, **what}
 
 
 def plan(page, items, gaps=()):
@@ -44,8 +44,8 @@ def plan(page, items, gaps=()):
 def test_dinner_and_film_stand_in_order_with_the_way_between(signed_in, base):
     page = signed_in()
     dinner, film = order(base, 1), booking(base, 3)
-    gap = {"after": 0, "before": 1, "begins_at": at(2), "leave_by": at(2.7), "minutes": 42, "distance_m": 900, "minutes_on_foot": 12}
-    plan(page, [item(1, 2, order=dinner, fulfilment="delivery"), item(3, 5, booking=film)], [gap])
+    gap = {"after": 0, "before": 1, "begins_at": at(base, 2), "leave_by": at(base, 2.7), "minutes": 42, "distance_m": 900, "minutes_on_foot": 12}
+    plan(page, [item(base, 1, 2, order=dinner, fulfilment="delivery"), item(base, 3, 5, booking=film)], [gap])
     page.goto("/evening")
     tonight = page.get_by_role("region", name="Tonight")
     expect(tonight.get_by_role("heading", level=3)).to_have_text([dinner["restaurant"]["name"], film["movie"]["title"]])
@@ -60,15 +60,15 @@ def test_dinner_and_film_stand_in_order_with_the_way_between(signed_in, base):
 
 def test_a_gap_that_is_too_tight_is_said(signed_in, base):
     page = signed_in()
-    gap = {"after": 0, "before": 1, "begins_at": at(2), "leave_by": at(1.9), "minutes": -9, "distance_m": 3000, "minutes_on_foot": 38}
-    plan(page, [item(1, 2, order=order(base, 1), fulfilment="delivery"), item(2.2, 4, booking=booking(base, 2.2))], [gap])
+    gap = {"after": 0, "before": 1, "begins_at": at(base, 2), "leave_by": at(base, 1.9), "minutes": -9, "distance_m": 3000, "minutes_on_foot": 38}
+    plan(page, [item(base, 1, 2, order=order(base, 1), fulfilment="delivery"), item(base, 2.2, 4, booking=booking(base, 2.2))], [gap])
     page.goto("/evening")
     expect(page.get_by_text("too tight by 9 minutes")).to_be_visible()
 
 
 def test_before_a_film_kitchens_are_offered_that_feed_in_time(signed_in, base):
     page = signed_in()
-    plan(page, [item(3, 5, booking=booking(base, 3))])
+    plan(page, [item(base, 3, 5, booking=booking(base, 3))])
     kitchen = read(base, "/v1/restaurants?lat=40.301&lon=-73.606&limit=1")
     asked = []
 
@@ -86,7 +86,7 @@ def test_before_a_film_kitchens_are_offered_that_feed_in_time(signed_in, base):
 def test_a_film_that_was_called_off_says_what_still_stands(signed_in, base):
     page = signed_in()
     dinner, film = order(base, 1), booking(base, 3, "cancelled")
-    plan(page, [item(1, 2, order=dinner, fulfilment="delivery"), {**item(3, 5, booking=film), "is_off": True}])
+    plan(page, [item(base, 1, 2, order=dinner, fulfilment="delivery"), {**item(base, 3, 5, booking=film), "is_off": True}])
     page.goto("/evening")
     off = page.get_by_role("article").filter(has_text="Called off")
     expect(off).to_contain_text(film["movie"]["title"])

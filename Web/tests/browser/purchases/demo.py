@@ -4,10 +4,11 @@ import itertools
 import json
 import urllib.error
 import urllib.request
-from datetime import datetime, timedelta, timezone
+from datetime import timedelta
 from functools import cache
 
 from conftest import PLACE
+from programme import platform_time
 
 HOME = json.loads(PLACE)
 # Every run takes a kitchen and a show of its own: what it changes there is in no other's way.
@@ -74,7 +75,7 @@ class Demo:
     @cache
     def free_shows(self):
         city = self.ask("GET", "/v1/cities")["items"][0]["id"]
-        date = (datetime.now(timezone.utc) + timedelta(hours=44)).strftime("%Y-%m-%d")
+        date = (platform_time(self.base) + timedelta(hours=44)).strftime("%Y-%m-%d")
         shows = []
         for movie in self.ask("GET", f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
             shows += self.ask("GET", f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
