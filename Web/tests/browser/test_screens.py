@@ -7,17 +7,21 @@ import pytest
 from conftest import PHONE, ROOT, WIDE
 from dinner import add_dishes, go_to_checkout, open_kitchen
 from playwright.sync_api import expect
+from test_access import settle
 
 SCREENS = ROOT / ".build/screens"
 
 
 def picture(page, name):
-    """Waits until fonts and the pictures in sight are there, then keeps what is seen."""
-    page.evaluate("document.fonts.ready")
+    """Waits until data, fonts and the pictures in sight are there, and nothing moves, then keeps what is seen."""
+    settle(page)
+    # What the pointer was on last is not lit up.
+    page.mouse.move(0, 0)
+    # A picture that has just come fades in.
     page.wait_for_function(
-        """() => [...document.images].every(image => {
-          const box = image.getBoundingClientRect()
-          return image.complete || box.top > innerHeight || box.left > innerWidth
+        """() => document.getAnimations().every(each => each.playState !== 'running') && [...document.images].every(image => {
+          const box = image.getBoundingClientRect(), isBeside = box.top > innerHeight || box.left > innerWidth
+          return isBeside || (image.complete && getComputedStyle(image).opacity === '1')
         })"""
     )
     SCREENS.mkdir(parents=True, exist_ok=True)
