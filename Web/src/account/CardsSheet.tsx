@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTakenWithoutCash, useWays, type Way } from '../pay/methods'
+import { storageOwner } from '../reads/account'
 import { put, refresh, useRead } from '../reads/reads'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
@@ -35,7 +36,7 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
     setBusy(null)
   }
   const remove = (id: string) => {
-    if (read.data !== null) put(page, { ...read.data, items: read.data.items.filter(each => each.id !== id) })
+    if (read.data !== null) put(page, { ...read.data, items: read.data.items.filter(each => each.id !== id) }, storageOwner())
     void change(id, () => ask(`${path}/${id}`, { method: 'DELETE' }))
   }
   const keep = (way: Way) => change(way.token ?? '', () => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))

@@ -20,16 +20,18 @@ export function signedIn(body: AccountBody): void {
 
 /** Asks the server who this is, whoever this page takes it to be. Without an answer what was known stays. */
 export async function checkAccount(): Promise<void> {
-  if (account.get() === null) return
+  const asked = account.get()
+  if (asked === null) return
   try {
     signedIn((await ask<AccountBody>('/v1/me', { asAnyone: true })).body)
   } catch (error) {
-    if (error instanceof Failure && error.status === 401) await forgetAccount()
+    if (error instanceof Failure && error.status === 401 && account.get()?.id === asked.id) await forgetAccount()
   }
 }
 
 /** Leaves: the server forgets the device, this device forgets what was read and kept. */
 export async function signOut(): Promise<void> {
+  const leaving = account.get()
   try {
     const sessions = await ask<SessionBodyPage>('/v1/auth/sessions')
     const own = sessions.body.items.find(session => session.is_current)
@@ -37,7 +39,8 @@ export async function signOut(): Promise<void> {
   } catch {
     // What is on this device goes in any case; the session ends by itself, and can be ended from another device.
   }
-  await forgetAccount()
+  // Another tab may have signed somebody else in meanwhile: they stay.
+  if (account.get()?.id === leaving?.id) await forgetAccount()
 }
 
 /** After signing out: this device forgets what was read and kept. */

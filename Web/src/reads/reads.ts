@@ -125,20 +125,23 @@ async function fromDisk(entry: Entry, asker: string, path: string): Promise<void
   change(entry, { data: kept.body, at: kept.at })
 }
 
-/** Puts an answer that came by another way, such as the answer of a change. */
-export function put(path: string, body: unknown): void {
+/** Puts what came by another way, such as the answer of a change. Nothing when `of`, whose it is, has left meanwhile. */
+export function put(path: string, body: unknown, of: string): void {
+  if (of !== storageOwner()) return
   const entry = entryOf(path)
   entry.etag = null
   change(entry, { data: body, at: Date.now(), failure: null, isAsking: false })
 }
 
+/** What is known of an address now. */
+export const known = (path: string): Read<unknown> => entryOf(path).state
+
 const silent = () => () => undefined
 
 /** What is known of an address. Asks for nothing: who shows the whole of it does. */
 export function useKnown<R extends keyof Reads>(path: string | null): Read<Reads[R]> {
-  const entry = path === null ? null : entryOf(path)
-  const subscribe = entry === null ? silent : entry.subscribe
-  return useSyncExternalStore(subscribe, () => (entry?.state ?? nothing)) as Read<Reads[R]>
+  const subscribe = path === null ? silent : entryOf(path).subscribe
+  return useSyncExternalStore(subscribe, () => (path === null ? nothing : known(path))) as Read<Reads[R]>
 }
 
 /** Reads an address of the contract: `useRead<'/v1/restaurants/{id}'>(path)`. Null reads nothing. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { storageOwner } from '../../reads/account'
 import { put, refresh, useRead } from '../../reads/reads'
 import { say, sayIfKnown } from '../../texts/say'
 import { Button } from '../../ui/Button'
@@ -65,6 +66,7 @@ function Kinds() {
 
 /** Shown at once; what the platform has is read again when it refuses. */
 function choose(choice: NotificationChoice, before: NotificationChoices): void {
-  put(path, { kinds: before.kinds.map(each => (each.kind === choice.kind ? choice : each)) })
-  ask<NotificationChoices>(path, { method: 'PATCH', body: { kinds: [choice] } }).then(answer => put(path, answer.body), () => refresh(path))
+  const owner = storageOwner()
+  put(path, { kinds: before.kinds.map(each => (each.kind === choice.kind ? choice : each)) }, owner)
+  ask<NotificationChoices>(path, { method: 'PATCH', body: { kinds: [choice] } }).then(answer => put(path, answer.body, owner), () => refresh(path))
 }

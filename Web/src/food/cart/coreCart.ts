@@ -122,7 +122,7 @@ export class CoreCart implements CartKeeper {
     this.asked.add(id)
     try {
       const path = `/v1/restaurants/${encodeURIComponent(id)}`
-      const [restaurant, menu] = await Promise.all([ask<RestaurantDetail>(path), ask<MenuBody>(`${path}/menu`)])
+      const [restaurant, menu] = await Promise.all([ask<RestaurantDetail>(path, { asAnyone: true }), ask<MenuBody>(`${path}/menu`, { asAnyone: true })])
       learnMenu(menu.body)
       learnRestaurant(id, restaurant.body.name, restaurant.body.currency)
       this.running.know('restaurant', restaurant.body)
