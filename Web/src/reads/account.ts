@@ -6,8 +6,10 @@ import { account, doubts, keepAccount } from './who'
 
 export { account, type Account } from './who'
 
+/** Who owns what is kept while nobody is signed in. */
+export const guest = 'guest'
 /** Whose database on this device holds what was read. */
-export const storageOwner = () => account.get()?.id ?? 'guest'
+export const storageOwner = () => account.get()?.id ?? guest
 
 /** Who was here before leaves first, with all that was kept of them. */
 export function signedIn(body: AccountBody): void {

@@ -3,6 +3,7 @@ import { isCoreBroken } from '../../core/broken'
 import type { Taken } from '../../pay/methods'
 import { makeValue } from '../../reads/value'
 import type { AlternativeBody, Fulfilment, TotalsBody } from '../../wire/generated'
+import { emptyCart } from './emptyCart'
 
 export interface CartLine {
   readonly id: string
@@ -85,11 +86,6 @@ export interface CartKeeper {
   keepCart(): void
   /** Looks for what the platform has meanwhile. */
   foreground(): void
-}
-
-export const emptyCart: CartView = {
-  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, taken: null, goal: null, slot: null, seat: null,
-  isRead: false,
 }
 
 export const cartView = makeValue<CartView>(emptyCart)
