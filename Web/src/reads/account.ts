@@ -2,6 +2,7 @@
 import type { AccountBody, SessionBodyPage } from '../wire/generated'
 import { ask, Failure } from '../wire/ask'
 import { forgetPersonalSlots, wipe } from '../effects/disk'
+import { endPush } from '../effects/push'
 import { account, doubts, keepAccount } from './who'
 
 export { account, type Account } from './who'
@@ -45,14 +46,14 @@ export async function signOut(): Promise<void> {
   if (account.get()?.id === leaving?.id) await forgetAccount()
 }
 
-/** After signing out: this device forgets what was read and kept. */
+/** After signing out: this device forgets what was read and kept, and hears nothing more for who left. */
 export async function forgetAccount(): Promise<void> {
   const leaving = storageOwner()
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)
   }
   account.set(null)
-  await Promise.all([wipe(leaving), forgetPersonalSlots()])
+  await Promise.all([wipe(leaving), forgetPersonalSlots(), endPush(leaving).catch(() => undefined)])
 }
 
 let isChecking = false

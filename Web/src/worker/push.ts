@@ -1,4 +1,5 @@
 // What the platform tells of away from the app: shown once, and a tap opens its page.
+import { keptSubscriber } from '../effects/subscriber'
 declare const self: ServiceWorkerGlobalScope
 
 /** As the platform sends it: `NotificationPayload` in Sources/Common/Wire/People/Notification.swift. */
@@ -28,16 +29,21 @@ export function listenForPushes(): void {
   self.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(renew()))
 }
 
-/** The push service gave this browser another address: the platform learns it, while the session holds. */
+/** The push service gave this browser another address: the platform learns it, while its person is signed in. */
 async function renew(): Promise<void> {
+  const subscriber = await keptSubscriber()
+  if (subscriber === null) return
   const answer = await fetch('/v1/push_key', { credentials: 'same-origin' })
   if (!answer.ok) return
   const { public_key: applicationServerKey } = (await answer.json()) as { public_key: string }
-  const { endpoint, keys } = (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON()
-  await fetch('/v1/me/push_subscriptions', {
-    method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
+  const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const { endpoint, keys } = subscription.toJSON()
+  // The platform refuses it where another account is signed in by now.
+  const told = await fetch('/v1/me/push_subscriptions', {
+    method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json', 'Soiree-Account': subscriber.account },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, locale: subscriber.locale }),
   })
+  if (!told.ok) await subscription.unsubscribe()
 }
 
 /** Null for what is no message of the platform. */

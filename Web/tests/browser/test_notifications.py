@@ -84,6 +84,47 @@ def test_a_browser_that_said_no_is_told_where_to_change_it(signed_in):
     expect(sheet.get_by_role("button", name="Turn on for this device")).to_have_count(0)
 
 
+def turned_on(signed_in):
+    page = signed_in(workers="allow")
+    with_stand_in(page)
+    page.get_by_role("button", name="Notifications").click()
+    sheet = page.get_by_role("dialog", name="Notifications")
+    sheet.get_by_role("button", name="Turn on for this device").click()
+    expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    return page
+
+
+def test_who_leaves_without_a_network_takes_their_notifications_along(signed_in, base):
+    page = turned_on(signed_in)
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    shows(page, ["Order accepted"])
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Sign out").click()
+    shows(page, [])
+    assert page.evaluate("localStorage.getItem('soiree.device.stand-in')") is None
+
+
+def test_another_address_of_the_browser_is_told_for_its_person_only(signed_in):
+    page = turned_on(signed_in)
+    who = page.evaluate("JSON.parse(localStorage.getItem('soiree.account')).id")
+    renew = """async asked => {
+      const sent = []
+      const real = self.fetch
+      self.fetch = async (path, options) => {
+        if (path !== '/v1/me/push_subscriptions') return real(path, options)
+        sent.push([options.headers['Soiree-Account'], JSON.parse(options.body).locale])
+        return new Response('', { status: 412 })
+      }
+      const subscription = { toJSON: () => ({ endpoint: 'https://push.example.net/2', keys: {} }), unsubscribe: async () => void sent.push('given up') }
+      PushManager.prototype.subscribe = async () => subscription
+      self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))
+      for (let each = 0; each < 100 && sent.length < asked; each += 1) await new Promise(done => setTimeout(done, 50))
+      return sent
+    }"""
+    assert page.context.service_workers[0].evaluate(renew, 2) == [[who, "en-US"], "given up"]
+
+
 def deliver(page, base, told):
     """A push message, as the browser hands it to the worker."""
     protocol = page.context.new_cdp_session(page)
