@@ -24,7 +24,8 @@ interface Entry {
   state: Read<unknown>
   etag: string | null
   asked: number
-  diskRead: boolean
+  /** What this device has of it, asked once for all who read. Null: it is not asked yet, or did not answer. */
+  disk: Promise<void> | null
   listeners: Set<() => void>
   subscribe: (listener: () => void) => () => void
 }
@@ -51,7 +52,7 @@ function forgetAll(): void {
     if (entry.listeners.size === 0) entries.delete(path)
     else {
       entry.etag = null
-      entry.diskRead = false
+      entry.disk = null
       change(entry, nothing)
       void refresh(path)
     }
@@ -66,7 +67,7 @@ function entryOf(path: string): Entry {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     }
-    entry = { state: nothing, etag: null, asked: 0, diskRead: false, listeners, subscribe }
+    entry = { state: nothing, etag: null, asked: 0, disk: null, listeners, subscribe }
     entries.set(path, entry)
     trim()
   }
@@ -91,8 +92,8 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
   const asker = storageOwner()
   entry.asked = now
   change(entry, { isAsking: true })
-  const disk = entry.diskRead ? null : fromDisk(entry, asker, path)
-  if (disk !== null) await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
+  const disk = (entry.disk ??= fromDisk(entry, asker, path))
+  await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = Date.now()
@@ -107,17 +108,16 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
     void writeRecord(asker, 'reads', path, kept, 'relaxed').catch(() => undefined)
   } catch (error) {
     // Without a network the slow disk is what there is: nothing has failed before it has answered.
-    await disk
+    if (error instanceof Failure && error.isOffline) await disk
     if (asker !== storageOwner()) return
     change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
   }
 }
 
 async function fromDisk(entry: Entry, asker: string, path: string): Promise<void> {
-  entry.diskRead = true
   const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => {
     // It is asked again with the next try.
-    entry.diskRead = false
+    if (asker === storageOwner()) entry.disk = null
     return undefined
   })
   if (asker !== storageOwner() || kept === undefined || entry.state.data !== null) return
