@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTakenWithoutCash, useWays, type Way } from '../pay/methods'
-import { storageOwner } from '../reads/account'
-import { put, refresh, useRead } from '../reads/reads'
+import { refresh, useRead } from '../reads/reads'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
 import { Button, Round } from '../ui/Button'
@@ -23,9 +22,10 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
   const offered = useWays(useTakenWithoutCash())?.filter(way => way.method === 'card') ?? []
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const change = async (what: string, work: () => Promise<unknown>) => {
-    if (busy !== null) return
-    setBusy(what)
+  /** Cards whose removal is under way, each on its own: not shown, and shown again when it fails. */
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const cards = read.data?.items.filter(each => !leaving.has(each.id)) ?? null
+  const change = async (work: () => Promise<unknown>) => {
     setError(null)
     try {
       await work()
@@ -33,21 +33,26 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
       setError(failureText(problem))
     }
     await refresh(page)
+  }
+  const remove = async (id: string) => {
+    setLeaving(before => new Set(before).add(id))
+    await change(() => ask(`${path}/${id}`, { method: 'DELETE' }))
+    setLeaving(before => new Set([...before].filter(each => each !== id)))
+  }
+  const keep = async (way: Way) => {
+    if (busy !== null) return
+    setBusy(way.token ?? '')
+    await change(() => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))
     setBusy(null)
   }
-  const remove = (id: string) => {
-    if (read.data !== null) put(page, { ...read.data, items: read.data.items.filter(each => each.id !== id) }, storageOwner())
-    void change(id, () => ask(`${path}/${id}`, { method: 'DELETE' }))
-  }
-  const keep = (way: Way) => change(way.token ?? '', () => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))
   return (
     <Sheet title={say('you.cards')} onClose={onClose}>
       {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
       {read.data === null && read.failure === null && <Bones widths={[60, 40]} />}
       {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(page)}>{say('retry')}</Button>}
-      {read.data?.items.length === 0 && <p className="second">{say('you.noCards')}</p>}
-      {read.data?.items.map(card => (
-        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{nameOf(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" name={say('you.remove', { name: nameOf(card) })} onClick={() => remove(card.id)} /></div>
+      {cards?.length === 0 && <p className="second">{say('you.noCards')}</p>}
+      {cards?.map(card => (
+        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{nameOf(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" name={say('you.remove', { name: nameOf(card) })} onClick={() => void remove(card.id)} /></div>
       ))}
       {offered.length > 0 && (
         <section className="card-offers">

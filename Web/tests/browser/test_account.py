@@ -72,6 +72,28 @@ def test_a_card_is_kept_and_pays(signed_in):
     expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
 
 
+def test_two_cards_removed_at_once_are_both_removed(signed_in):
+    page = signed_in()
+    page.goto("/you/cards")
+    sheet = page.get_by_role("dialog", name="Cards")
+    remove = sheet.get_by_role("button", name="Remove")
+    for count, name in enumerate(("Card that the bank accepts", "Card whose bank asks you"), start=1):
+        sheet.get_by_role("button", name=f"Keep {name}").click()
+        expect(remove).to_have_count(count)
+    held = []
+    page.route("**/v1/me/payment_methods/*", lambda route: held.append(route))
+    for left in (1, 0):
+        # The answer to the first one is still awaited when the second one goes.
+        with page.expect_request(lambda request: request.method == "DELETE"):
+            remove.first.click()
+        expect(remove).to_have_count(left)
+    for route in held:
+        route.continue_()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
+
+
 def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
     page = signed_in()
     page.goto("/you/data")
