@@ -90,6 +90,9 @@ export interface CartKeeper {
 
 export const cartView = makeValue<CartView>(emptyCart)
 
+/** How often a dish was not taken: the menu has it no more, or the cart is full. */
+export const addRefusals = makeValue(0)
+
 export const dishCount = (view: CartView) => view.lines.reduce((sum, line) => sum + (line.isGone ? 0 : line.quantity), 0)
 
 let keeper: Promise<CartKeeper> | null = null
@@ -110,7 +113,7 @@ isCoreBroken.subscribe(() => {
 async function makeKeeper(): Promise<CartKeeper> {
   try {
     const [{ theCore }, { CoreCart }] = await Promise.all([import('../../core/start'), import('./coreCart')])
-    return new CoreCart(await theCore(), cartView)
+    return new CoreCart(await theCore(), cartView, addRefusals)
   } catch {
     return (await import('./serverCart')).makeServerCart(cartView)
   }

@@ -19,9 +19,12 @@ export class CoreCart implements CartKeeper {
   private readonly seen = new Map<string, { key: string; total: number }>()
   private readonly asked = new Set<string>()
 
-  constructor(private readonly running: Running, private readonly view: Value<CartView>) {
+  constructor(private readonly running: Running, private readonly view: Value<CartView>, refusals: Value<number>) {
     this.handle = running.open('cart', {})
     running.core.subscribe(this.handle, () => this.show())
+    running.onNotice(notice => {
+      if (notice.kind === 'cart' && (notice.notice.kind === 'cannotAdd' || notice.notice.kind === 'cartFull')) refusals.set(refusals.get() + 1)
+    })
     place.subscribe(() => this.sayHome())
     if (place.get() !== null) this.sayHome()
     this.show()
