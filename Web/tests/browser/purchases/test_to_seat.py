@@ -23,6 +23,7 @@ def test_popcorn_is_ordered_to_the_seat_and_brought(open_page, base):
     kitchen = Kitchen(buyer.demo, {"id": synced.value.json()["restaurant_id"], "name": None})
     page.locator(".cart-bar").filter(visible=True).click()
     page.get_by_role("link", name="Go to checkout").filter(visible=True).first.click()
+    expect(page.get_by_role("heading", name="Tip for the kitchen")).to_be_visible()
     press_order(page)
     expect(page).to_have_url(ORDER, timeout=WAITS)
     order = buyer.ask("GET", f"/v1/orders/{buyer.has_one('orders')}")
