@@ -87,6 +87,7 @@ def test_two_cards_removed_at_once_are_both_removed(signed_in):
         with page.expect_request(lambda request: request.method == "DELETE"):
             remove.first.click()
         expect(remove).to_have_count(left)
+        expect(remove.first if left > 0 else sheet.get_by_role("heading", name="Cards")).to_be_focused()
     for route in held:
         route.continue_()
     page.wait_for_load_state("networkidle")
@@ -103,7 +104,9 @@ def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
     with open(download.value.path(), encoding="utf-8") as file:
         assert json.load(file)["account"]["email"].startswith("guest-")
     sheet.get_by_role("button", name="Erase my account").click()
+    expect(sheet.get_by_role("button", name="Keep it")).to_be_focused()
     sheet.get_by_role("button", name="Keep it").click()
+    expect(sheet.get_by_role("button", name="Erase my account")).to_be_focused()
     expect(sheet.get_by_role("button", name="Erase it for good")).to_have_count(0)
     sheet.get_by_role("button", name="Erase my account").click()
     sheet.get_by_role("button", name="Erase it for good").click()

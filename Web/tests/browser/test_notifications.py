@@ -51,11 +51,12 @@ def test_it_explains_before_it_asks_and_can_be_turned_off(signed_in):
     expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
     assert page.evaluate("sessionStorage.getItem('asked')") == "1"
     expect(sheet.get_by_text("1 device gets them")).to_be_visible()
+    expect(sheet.locator(".note.ok")).to_be_focused()
     # The sheet has an address, so it is open again.
     page.reload()
     expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
     sheet.get_by_role("button", name="Turn off for this device").click()
-    expect(sheet.get_by_role("button", name="Turn on for this device")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_be_focused()
     expect(sheet.get_by_text("1 device gets them")).to_have_count(0)
 
 
@@ -72,6 +73,37 @@ def test_a_kind_that_is_turned_off_stays_off(signed_in):
     # The sheet has an address, so it is open again.
     page.reload()
     expect(orders).not_to_be_checked()
+
+
+def test_a_choice_that_is_refused_is_told_and_taken_back(signed_in):
+    page = signed_in()
+    page.goto("/you/notifications")
+    sheet = page.get_by_role("dialog", name="Notifications")
+    orders = sheet.get_by_role("checkbox", name="Orders")
+    expect(orders).to_be_checked()
+    page.route("**/v1/me/notifications", lambda route: route.fulfill(status=503, body="") if route.request.method == "PATCH" else route.continue_())
+    orders.click()
+    expect(sheet.get_by_text("That was not saved")).to_be_visible()
+    expect(orders).to_be_checked()
+
+
+def test_what_could_not_be_read_of_notifications_can_be_tried_again(signed_in):
+    page = signed_in(workers="allow")
+    with_stand_in(page)
+    page.evaluate("localStorage.setItem('soiree.device.stand-in', 'https://push.example.net/1')")
+    refuse = lambda route: route.fulfill(status=503, body="")
+    for path in ("**/v1/me/notifications", "**/v1/me/push_subscriptions"):
+        page.route(path, refuse)
+    page.goto("/you/notifications")
+    sheet = page.get_by_role("dialog", name="Notifications")
+    expect(sheet.get_by_role("button", name="Try now")).to_have_count(2)
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_have_count(0)
+    for path in ("**/v1/me/notifications", "**/v1/me/push_subscriptions"):
+        page.unroute(path, refuse)
+    for left in (1, 0):
+        sheet.get_by_role("button", name="Try now").first.click()
+        expect(sheet.get_by_role("button", name="Try now")).to_have_count(left)
+    expect(sheet.get_by_role("checkbox", name="Orders")).to_be_checked()
 
 
 def test_a_browser_that_said_no_is_told_where_to_change_it(signed_in):
