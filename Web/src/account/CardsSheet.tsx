@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTakenWithoutCash, useWays, type Way } from '../pay/methods'
+import { savedLabel, useTakenWithoutCash, useWays, type Way } from '../pay/methods'
 import { refresh, useRead } from '../reads/reads'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
@@ -8,13 +8,10 @@ import { Icon } from '../ui/Icon'
 import { Badge, Bones, Note } from '../ui/parts'
 import { Sheet } from '../ui/Sheet'
 import { ask } from '../wire/ask'
-import type { PaymentMethodBody } from '../wire/generated'
 
 const path = '/v1/me/payment_methods'
 /** As the ways to pay read it, so that both show the same. */
 const page = `${path}?limit=50`
-
-const nameOf = (card: PaymentMethodBody) => (card.last_four != null ? say('pay.ending', { brand: card.brand ?? say('pay.card'), digits: card.last_four }) : card.label ?? say('pay.saved'))
 
 /** Cards that the account keeps. The number of one is never typed here: what is kept is the bank's token. */
 export function CardsSheet({ onClose }: { onClose: () => void }) {
@@ -54,7 +51,7 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
       {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(page)}>{say('retry')}</Button>}
       {cards?.length === 0 && <p className="second">{say('you.noCards')}</p>}
       {cards?.map(card => (
-        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{nameOf(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" data-card name={say('you.remove', { name: nameOf(card) })} onClick={event => void remove(card.id, event.currentTarget.closest('.line-item'))} /></div>
+        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{savedLabel(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" data-card name={say('you.remove', { name: savedLabel(card) })} onClick={event => void remove(card.id, event.currentTarget.closest('.line-item'))} /></div>
       ))}
       {offered.length > 0 && (
         <section className="card-offers">

@@ -52,7 +52,8 @@ export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }:
 
 const plain = (method: PaymentWay['method'], token: string) => ({ method, token })
 
-const savedLabel = (method: PaymentMethodBody) => (method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'))
+/** What a saved way is called. */
+export const savedLabel = (method: PaymentMethodBody) => (method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'))
 
 export const isSameWay = (a: PaymentWay, b: PaymentWay) => a.method === b.method && a.token === b.token
 

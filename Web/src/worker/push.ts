@@ -56,18 +56,25 @@ function read(data: PushMessageData | null): NotificationPayload | null {
   }
 }
 
-/** A node that died after it had sent sends again: the same event is shown no second time. */
+/**
+ * A node that died after it had sent sends again. Browsers want something shown for every message: the same event is shown
+ * without a sound, and does not take the place of a later one.
+ */
 async function show(payload: NotificationPayload): Promise<void> {
-  if (await wasShown(payload.event)) return
+  const isRepeated = await wasShown(payload.event)
+  const [later] = isRepeated ? await self.registration.getNotifications({ tag: payload.tag }) : []
+  if (later !== undefined) return self.registration.showNotification(later.title, { ...asShown(later), silent: true })
   const at = Date.parse(payload.at)
   // `renotify` and `timestamp` are not in the compiler's types.
   const options: NotificationOptions & { renotify: boolean; timestamp?: number } = {
-    body: payload.body, tag: payload.tag, lang: payload.language, renotify: true, icon: '/icon.svg',
+    body: payload.body, tag: payload.tag, lang: payload.language, renotify: !isRepeated, silent: isRepeated, icon: '/icon.svg',
     data: { path: payload.path }, ...(Number.isNaN(at) ? {} : { timestamp: at }),
   }
   await self.registration.showNotification(payload.title, options)
   await remember(payload.event)
 }
+
+const asShown = ({ body, tag, lang, icon, data }: Notification): NotificationOptions => ({ body, tag, lang, icon, data })
 
 /** A place for an event's name in a cache, which a worker has without a database. */
 const place = (event: string) => `/notified/${encodeURIComponent(event)}`

@@ -217,3 +217,7 @@ def test_a_message_is_shown_once_and_a_tap_opens_its_page(open_page, base):
     # A path of elsewhere opens the first page, which is there already.
     assert opened == ["/orders/ord_1"]
     assert page.evaluate(SHOWN) == []
+    # Browsers end a subscription whose messages show nothing.
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    shows(page, ["Order accepted"])
+    assert worker.evaluate("self.registration.getNotifications().then(all => all.map(each => each.silent))") == [True]
