@@ -65,3 +65,7 @@ export function offered(ways: readonly Way[] | null, charged: PaymentWay | null,
   const isOpen = (way: Way) => !refused.some(each => isSameWay(each, way))
   return (charged === null ? undefined : ways?.find(way => isSameWay(way, charged) && isOpen(way))) ?? ways?.find(isOpen) ?? null
 }
+
+/** The first of the core's ways that the app has words for. */
+export const firstOf = (core: readonly PaymentWay[] | null, ways: readonly Way[] | null): Way | null =>
+  core?.flatMap(each => ways?.find(way => isSameWay(way, each)) ?? [])[0] ?? null
