@@ -59,18 +59,7 @@ export type Effect =
   | { readonly kind: 'open'; readonly url: string }
   | { readonly kind: 'notice'; readonly of: number; readonly notice: Notice }
 
-/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. */
-export type StoreAct =
-  | { readonly kind: 'read' }
-  | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
-  | { readonly kind: 'forget'; readonly over?: Over }
-
 export type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** What a slot has to have before it is written. */
-export type Over =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'value'; readonly value: string }
 
 /** What the one socket is to do; its number comes back with whatever it tells. */
 export type LiveAct =
@@ -114,6 +103,18 @@ export interface Place {
   readonly lat: number
   readonly lon: number
 }
+
+/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing. */
+export type StoreAct =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
+  | { readonly kind: 'forget'; readonly over?: Over }
+  | { readonly kind: 'leave'; readonly owner?: string; readonly slots: readonly string[] }
+
+/** What a slot has to have before it is written. */
+export type Over =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'value'; readonly value: string }
 
 /** What is shown, by the platform's own code. */
 export interface Bill {

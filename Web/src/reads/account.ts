@@ -53,7 +53,7 @@ export async function forgetAccount(): Promise<void> {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)
   }
   account.set(null)
-  await Promise.all([wipe(leaving), forgetPersonalSlots(), endPush(leaving).catch(() => undefined)])
+  await Promise.all([wipe(leaving), forgetPersonalSlots(leaving).catch(() => undefined), endPush(leaving).catch(() => undefined)])
 }
 
 let isChecking = false
