@@ -18,6 +18,9 @@ export interface Machines {
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
+/** How long the parts of an evening take: `EveningPlan` of Domain. */
+export const evening = { meal: 2700000, beforeFilm: 600000, delivery: 1800000, film: 7800000, afterMeal: 9000000 } as const
+
 /** What goes into the module, one at a time. `begin` comes first: its seed spreads waits, and is no secret; ids are counted from `after` on. `know` brings a menu or a restaurant that was read anyway, as the body beside it. */
 export type Message =
   | { readonly kind: 'begin'; readonly seed: number; readonly after: number; readonly account?: string }
