@@ -1,7 +1,10 @@
 import Domain
+import Foundation
 import Paging
 import Testing
 import Wire
+
+@testable import Browser
 
 struct CartDestinationTests {
   private static func door(_ street: String, slot: String? = nil) -> JSON {
@@ -89,5 +92,24 @@ struct CartDestinationTests {
     page.reload(account: Bistro.account)
     page.happened("signedOut")
     #expect(page.slots.isEmpty)
+  }
+
+  @Test(arguments: ["signedIn", "signedOut"])
+  func `P1: a tab that hears late empties nothing of who has come`(_ event: String) throws {
+    let (page, _) = try BrowserPage.withSoup()
+    let other = "acc_other"
+    page.slots = ["owner": Base64.text(Array(other.utf8)), "cart": "AQ==", "destination": "AQ==", "held_seats": "AQ=="]
+    let theirs = page.slots
+    page.happened(event, event == "signedIn" ? ["account": .string(other)] : [:])
+    #expect(page.slots == theirs)
+  }
+
+  @Test func `the page empties the same slots where no core runs`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let disk = try String(contentsOf: root.appending(path: "Web/src/effects/disk.ts"), encoding: .utf8)
+    let names = BrowserCore.personalSlots.map { "'\($0)'" }.joined(separator: ", ")
+    #expect(disk.contains("const personalSlots = [\(names)] as const"))
+    #expect(disk.contains("const ownerSlot = '\(OpenCart.ownerSlot)'"))
   }
 }

@@ -157,6 +157,11 @@ public final class BrowserPage {
     let kind = act["kind"]?.stringValue ?? ""
     beforeStore(self, slot, kind)
     if isDiskBroken { return reply(id, ["kind": "failed"]) }
+    if kind == "leave" {
+      guard slots[slot] == nil || slots[slot] == act["owner"]?.stringValue else { return }
+      for name in [slot] + (act["slots"]?.arrayValue ?? []).compactMap(\.stringValue) { slots[name] = nil }
+      return
+    }
     let isOver = act["over"].map { $0["value"]?.stringValue == slots[slot] } ?? true
     guard kind != "read", isOver else {
       return reply(id, slots[slot].map { ["kind": "found", "value": .string($0)] } ?? ["kind": "found"])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { storageOwner } from '../reads/account'
 import { put, useRead } from '../reads/reads'
 import { say } from '../texts/say'
 import { href } from '../routes/table'
@@ -16,9 +17,10 @@ export function AddressesSheet({ onClose }: { onClose: () => void }) {
   const remove = (id: string) => {
     if (read.data === null) return
     const before = read.data
-    put(path, { ...before, items: before.items.filter(each => each.id !== id) })
+    const owner = storageOwner()
+    put(path, { ...before, items: before.items.filter(each => each.id !== id) }, owner)
     ask(`${path}/${id}`, { method: 'DELETE' }).catch(() => {
-      put(path, before)
+      put(path, before, owner)
       setFailed(true)
     })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTakenWithoutCash, useWays, type Way } from '../pay/methods'
-import { put, refresh, useRead } from '../reads/reads'
+import { savedLabel, useTakenWithoutCash, useWays, type Way } from '../pay/methods'
+import { refresh, useRead } from '../reads/reads'
 import { failureText } from '../texts/problem'
 import { say } from '../texts/say'
 import { Button, Round } from '../ui/Button'
@@ -8,13 +8,10 @@ import { Icon } from '../ui/Icon'
 import { Badge, Bones, Note } from '../ui/parts'
 import { Sheet } from '../ui/Sheet'
 import { ask } from '../wire/ask'
-import type { PaymentMethodBody } from '../wire/generated'
 
 const path = '/v1/me/payment_methods'
 /** As the ways to pay read it, so that both show the same. */
 const page = `${path}?limit=50`
-
-const nameOf = (card: PaymentMethodBody) => (card.last_four != null ? say('pay.ending', { brand: card.brand ?? say('pay.card'), digits: card.last_four }) : card.label ?? say('pay.saved'))
 
 /** Cards that the account keeps. The number of one is never typed here: what is kept is the bank's token. */
 export function CardsSheet({ onClose }: { onClose: () => void }) {
@@ -22,9 +19,10 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
   const offered = useWays(useTakenWithoutCash())?.filter(way => way.method === 'card') ?? []
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const change = async (what: string, work: () => Promise<unknown>) => {
-    if (busy !== null) return
-    setBusy(what)
+  /** Cards whose removal is under way, each on its own: not shown, and shown again when it fails. */
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const cards = read.data?.items.filter(each => !leaving.has(each.id)) ?? null
+  const change = async (work: () => Promise<unknown>) => {
     setError(null)
     try {
       await work()
@@ -32,21 +30,28 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
       setError(failureText(problem))
     }
     await refresh(page)
+  }
+  const remove = async (id: string, row: Element | null) => {
+    const near = [row?.nextElementSibling, row?.previousElementSibling].map(each => each?.querySelector<HTMLElement>('[data-card]'))
+    near.find(each => each != null)?.focus()
+    setLeaving(before => new Set(before).add(id))
+    await change(() => ask(`${path}/${id}`, { method: 'DELETE' }))
+    setLeaving(before => new Set([...before].filter(each => each !== id)))
+  }
+  const keep = async (way: Way) => {
+    if (busy !== null) return
+    setBusy(way.token ?? '')
+    await change(() => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))
     setBusy(null)
   }
-  const remove = (id: string) => {
-    if (read.data !== null) put(page, { ...read.data, items: read.data.items.filter(each => each.id !== id) })
-    void change(id, () => ask(`${path}/${id}`, { method: 'DELETE' }))
-  }
-  const keep = (way: Way) => change(way.token ?? '', () => ask(path, { method: 'POST', body: { kind: 'card', token: way.token, label: way.label } }))
   return (
     <Sheet title={say('you.cards')} onClose={onClose}>
       {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
       {read.data === null && read.failure === null && <Bones widths={[60, 40]} />}
       {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(page)}>{say('retry')}</Button>}
-      {read.data?.items.length === 0 && <p className="second">{say('you.noCards')}</p>}
-      {read.data?.items.map(card => (
-        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{nameOf(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" name={say('you.remove', { name: nameOf(card) })} onClick={() => remove(card.id)} /></div>
+      {cards?.length === 0 && <p className="second">{say('you.noCards')}</p>}
+      {cards?.map(card => (
+        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{savedLabel(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" data-card name={say('you.remove', { name: savedLabel(card) })} onClick={event => void remove(card.id, event.currentTarget.closest('.line-item'))} /></div>
       ))}
       {offered.length > 0 && (
         <section className="card-offers">

@@ -48,11 +48,11 @@ export function DataSheet({ onClose }: { onClose: () => void }) {
         <h3>{say('data.eraseTitle')}</h3>
         <p className="second">{say('data.eraseText')}</p>
         {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
-        {!isSure && <Button rank="text" icon="bin" onClick={() => setSure(true)}>{say('data.erase')}</Button>}
+        {!isSure && <Button rank="text" icon="bin" data-next-focus onClick={() => setSure(true)}>{say('data.erase')}</Button>}
         {isSure && (
           <>
             <Note tone="warn" icon="alert" live>{say('data.sure')}</Note>
-            <div className="row wrap"><Button rank="second" onClick={() => setSure(false)}>{say('data.keep')}</Button><Button busy={busy === 'erase' ? say('data.erasing') : null} onClick={() => void erase()}>{say('data.eraseNow')}</Button></div>
+            <div className="row wrap"><Button rank="second" data-next-focus onClick={() => setSure(false)}>{say('data.keep')}</Button><Button busy={busy === 'erase' ? say('data.erasing') : null} onClick={() => void erase()}>{say('data.eraseNow')}</Button></div>
           </>
         )}
       </div>

@@ -18,6 +18,9 @@ export interface Machines {
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
+/** How long the parts of an evening take: `EveningPlan` of Domain. */
+export const evening = { meal: 2700000, beforeFilm: 600000, delivery: 1800000, film: 7800000, afterMeal: 9000000 } as const
+
 /** What goes into the module, one at a time. `begin` comes first: its seed spreads waits, and is no secret; ids are counted from `after` on. `know` brings a menu or a restaurant that was read anyway, as the body beside it. */
 export type Message =
   | { readonly kind: 'begin'; readonly seed: number; readonly after: number; readonly account?: string }
@@ -59,18 +62,7 @@ export type Effect =
   | { readonly kind: 'open'; readonly url: string }
   | { readonly kind: 'notice'; readonly of: number; readonly notice: Notice }
 
-/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. */
-export type StoreAct =
-  | { readonly kind: 'read' }
-  | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
-  | { readonly kind: 'forget'; readonly over?: Over }
-
 export type Method = 'get' | 'post' | 'put' | 'delete'
-
-/** What a slot has to have before it is written. */
-export type Over =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'value'; readonly value: string }
 
 /** What the one socket is to do; its number comes back with whatever it tells. */
 export type LiveAct =
@@ -114,6 +106,18 @@ export interface Place {
   readonly lat: number
   readonly lon: number
 }
+
+/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing. */
+export type StoreAct =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
+  | { readonly kind: 'forget'; readonly over?: Over }
+  | { readonly kind: 'leave'; readonly owner?: string; readonly slots: readonly string[] }
+
+/** What a slot has to have before it is written. */
+export type Over =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'value'; readonly value: string }
 
 /** What is shown, by the platform's own code. */
 export interface Bill {

@@ -1,6 +1,6 @@
 import type { Effect } from '../core/generated'
 import type { Carrier } from '../core/run'
-import { doubtAccount } from '../reads/who'
+import { disownsAccount, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
 import { learnTime } from '../wire/time'
 
@@ -36,7 +36,7 @@ async function ask(effect: Call): Promise<{ status: number; etag: string | null;
       method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal,
     })
     learnTime(response.headers, performance.now() - began)
-    if (response.status === 412) doubtAccount()
+    if (effect.account !== undefined && disownsAccount(response.status)) doubtAccount()
     return { status: response.status, etag: response.headers.get('ETag'), body: new Uint8Array(await response.arrayBuffer()) }
   } finally {
     clearTimeout(timer)

@@ -8,8 +8,10 @@ const databaseName = (account: string) => `soiree-${account}`
 
 /** The database of the core's slots. The core knows whose each slot is. */
 export const device = 'device'
-/** Slots that tell of a person. A purchase is not among them: it waits for its owner in a slot of their own. */
-const personalSlots = ['owner', 'cart', 'destination', 'held_seats'] as const
+/** The slot that says whose those are that tell of a person. A purchase is not among them: it waits for its owner in a slot of their own. */
+const ownerSlot = 'owner'
+/** As `BrowserCore.personalSlots` has them; a test of BrowserTests compares the two. */
+const personalSlots = ['cart', 'destination', 'held_seats'] as const
 
 /** A disk that has not answered for so long is taken to have failed, in milliseconds. */
 const patience = 5000
@@ -130,9 +132,19 @@ export async function wipe(account: string): Promise<void> {
   })
 }
 
-/** Empties the device's slots that tell of who has left, also where no core runs. */
-export async function forgetPersonalSlots(): Promise<void> {
-  await Promise.all(personalSlots.map(slot => writeRecord(device, 'slots', slot, undefined, 'strict').catch(() => undefined)))
+/** Empties the device's slots that tell of who has left, also where no core runs. Those of who came meanwhile stay. */
+export function forgetPersonalSlots(leaving: string): Promise<void> {
+  return leaveSlots(ownerSlot, btoa(leaving), personalSlots)
+}
+
+/** Empties an owner's slot and others of the device, where it has this owner or nothing: in one step, also for other tabs. */
+export function leaveSlots(slot: string, owner: string | undefined, slots: readonly string[]): Promise<void> {
+  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, store => {
+    const look = store.get(slot)
+    look.onsuccess = () => {
+      if (look.result === undefined || look.result === owner) for (const each of [slot, ...slots]) store.delete(each)
+    }
+  })
 }
 
 /**

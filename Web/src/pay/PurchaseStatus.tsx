@@ -36,7 +36,7 @@ function Lit() {
 /** Why nothing was bought, above the ways to pay. Null: nothing went wrong. */
 export function PurchaseTrouble({ of: progress, text }: { of: PurchaseState; text: string }) {
   if (progress.kind === 'choice' && progress.question.kind === 'declined') return <Note tone="bad" icon="card" live><b>{say('declined.title')}.</b> {text}</Note>
-  if (progress.kind === 'choice' && progress.question.kind === 'neverArrived') return <Note tone="warn" icon="offline" live>{say('offline.now')}</Note>
+  if (progress.kind === 'choice' && progress.question.kind === 'neverArrived') return <Note tone="warn" icon="offline" live>{say('never.pay')}</Note>
   if (progress.kind === 'lost') return <Note tone="bad" icon="alert" live>{progress.reason.kind === 'refused' ? problemText(progress.reason.refusal.code, progress.reason.refusal.message) : say('lost.notKept')}</Note>
   return null
 }

@@ -52,7 +52,8 @@ export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }:
 
 const plain = (method: PaymentWay['method'], token: string) => ({ method, token })
 
-const savedLabel = (method: PaymentMethodBody) => (method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'))
+/** What a saved way is called. */
+export const savedLabel = (method: PaymentMethodBody) => (method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'))
 
 export const isSameWay = (a: PaymentWay, b: PaymentWay) => a.method === b.method && a.token === b.token
 
@@ -64,3 +65,7 @@ export function offered(ways: readonly Way[] | null, charged: PaymentWay | null,
   const isOpen = (way: Way) => !refused.some(each => isSameWay(each, way))
   return (charged === null ? undefined : ways?.find(way => isSameWay(way, charged) && isOpen(way))) ?? ways?.find(isOpen) ?? null
 }
+
+/** The first of the core's ways that the app has words for. */
+export const firstOf = (core: readonly PaymentWay[] | null, ways: readonly Way[] | null): Way | null =>
+  core?.flatMap(each => ways?.find(way => isSameWay(way, each)) ?? [])[0] ?? null

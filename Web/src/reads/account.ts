@@ -2,12 +2,15 @@
 import type { AccountBody, SessionBodyPage } from '../wire/generated'
 import { ask, Failure } from '../wire/ask'
 import { forgetPersonalSlots, wipe } from '../effects/disk'
+import { endPush } from '../effects/push'
 import { account, doubts, keepAccount } from './who'
 
 export { account, type Account } from './who'
 
+/** Who owns what is kept while nobody is signed in. */
+export const guest = 'guest'
 /** Whose database on this device holds what was read. */
-export const storageOwner = () => account.get()?.id ?? 'guest'
+export const storageOwner = () => account.get()?.id ?? guest
 
 /** Who was here before leaves first, with all that was kept of them. */
 export function signedIn(body: AccountBody): void {
@@ -20,16 +23,18 @@ export function signedIn(body: AccountBody): void {
 
 /** Asks the server who this is, whoever this page takes it to be. Without an answer what was known stays. */
 export async function checkAccount(): Promise<void> {
-  if (account.get() === null) return
+  const asked = account.get()
+  if (asked === null) return
   try {
     signedIn((await ask<AccountBody>('/v1/me', { asAnyone: true })).body)
   } catch (error) {
-    if (error instanceof Failure && error.status === 401) await forgetAccount()
+    if (error instanceof Failure && error.status === 401 && account.get()?.id === asked.id) await forgetAccount()
   }
 }
 
 /** Leaves: the server forgets the device, this device forgets what was read and kept. */
 export async function signOut(): Promise<void> {
+  const leaving = account.get()
   try {
     const sessions = await ask<SessionBodyPage>('/v1/auth/sessions')
     const own = sessions.body.items.find(session => session.is_current)
@@ -37,17 +42,18 @@ export async function signOut(): Promise<void> {
   } catch {
     // What is on this device goes in any case; the session ends by itself, and can be ended from another device.
   }
-  await forgetAccount()
+  // Another tab may have signed somebody else in meanwhile: they stay.
+  if (account.get()?.id === leaving?.id) await forgetAccount()
 }
 
-/** After signing out: this device forgets what was read and kept. */
+/** After signing out: this device forgets what was read and kept, and hears nothing more for who left. */
 export async function forgetAccount(): Promise<void> {
   const leaving = storageOwner()
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('soiree.') && !key.startsWith('soiree.device.')) localStorage.removeItem(key)
   }
   account.set(null)
-  await Promise.all([wipe(leaving), forgetPersonalSlots()])
+  await Promise.all([wipe(leaving), forgetPersonalSlots(leaving).catch(() => undefined), endPush(leaving).catch(() => undefined)])
 }
 
 let isChecking = false

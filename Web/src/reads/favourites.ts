@@ -1,13 +1,14 @@
 // In the first bundle. Which restaurants the account likes: one read, for the hearts and for the list.
-import { ask, Failure } from '../wire/ask'
+import { ask, AskerLeft, Failure } from '../wire/ask'
 import type { FavouriteBodyPage } from '../wire/generated'
 import { go } from '../routes/location'
 import { href } from '../routes/table'
 import { say } from '../texts/say'
 import { toast } from '../ui/toast'
-import { account } from './account'
+import { account, storageOwner } from './account'
 import { refresh, useKnown, useRead, type Read } from './reads'
 import { makeValue, useValue } from './value'
+import { departures } from './who'
 
 const path = '/v1/me/favourites'
 const page = `${path}?limit=100`
@@ -17,7 +18,10 @@ const pressed = makeValue<ReadonlyMap<string, boolean>>(new Map())
 /** One after the other for each restaurant: what was pressed last holds. */
 const rows = new Map<string, Promise<void>>()
 
-account.subscribe(() => pressed.set(new Map()))
+departures.subscribe(() => {
+  pressed.set(new Map())
+  rows.clear()
+})
 
 /** Reads them, where somebody is signed in. */
 export function useFavourites(): Read<FavouriteBodyPage> {
@@ -38,8 +42,9 @@ export function useIsFavourite(id: string): boolean {
 
 export function setFavourite(id: string, isOn: boolean): void {
   if (account.get() === null) return go(href('signIn', { then: location.pathname }))
+  const owner = storageOwner()
   show(id, isOn)
-  const own: Promise<void> = (rows.get(id) ?? Promise.resolve()).then(() => send(id, isOn)).finally(() => {
+  const own: Promise<void> = (rows.get(id) ?? Promise.resolve()).then(() => (owner === storageOwner() ? send(id, isOn) : undefined)).finally(() => {
     if (rows.get(id) !== own) return
     rows.delete(id)
     show(id, undefined)
@@ -60,6 +65,7 @@ async function send(id: string, isOn: boolean): Promise<void> {
     else await ask(`${path}/${id}`, { method: 'DELETE' })
     await refresh(page)
   } catch (error) {
+    if (error instanceof AskerLeft) return
     // Only this heart goes back to what was read.
     toast(say(error instanceof Failure && error.isOffline ? 'heart.offline' : 'heart.failed'))
   }

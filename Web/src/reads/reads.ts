@@ -26,7 +26,8 @@ interface Entry {
   etag: string | null
   /** When it was last asked for, by `performance.now()`. */
   asked: number
-  diskRead: boolean
+  /** What this device has of it, asked once for all who read. Null: it is not asked yet, or did not answer. */
+  disk: Promise<void> | null
   listeners: Set<() => void>
   subscribe: (listener: () => void) => () => void
 }
@@ -53,7 +54,7 @@ function forgetAll(): void {
     if (entry.listeners.size === 0) entries.delete(path)
     else {
       entry.etag = null
-      entry.diskRead = false
+      entry.disk = null
       change(entry, nothing)
       void refresh(path)
     }
@@ -68,7 +69,7 @@ function entryOf(path: string): Entry {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     }
-    entry = { state: nothing, etag: null, asked: -Infinity, diskRead: false, listeners, subscribe }
+    entry = { state: nothing, etag: null, asked: -Infinity, disk: null, listeners, subscribe }
     entries.set(path, entry)
     trim()
   }
@@ -93,8 +94,8 @@ export async function refresh(path: string): Promise<void> {
   const asker = storageOwner()
   entry.asked = performance.now()
   change(entry, { isAsking: true })
-  const disk = entry.diskRead ? null : fromDisk(entry, asker, path)
-  if (disk !== null) await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
+  const disk = (entry.disk ??= fromDisk(entry, asker, path))
+  await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = now()
@@ -109,17 +110,16 @@ export async function refresh(path: string): Promise<void> {
     void writeRecord(asker, 'reads', path, kept, 'relaxed').catch(() => undefined)
   } catch (error) {
     // Without a network the slow disk is what there is: nothing has failed before it has answered.
-    await disk
+    if (error instanceof Failure && error.isOffline) await disk
     if (asker !== storageOwner()) return
     change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
   }
 }
 
 async function fromDisk(entry: Entry, asker: string, path: string): Promise<void> {
-  entry.diskRead = true
   const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => {
     // It is asked again with the next try.
-    entry.diskRead = false
+    if (asker === storageOwner()) entry.disk = null
     return undefined
   })
   if (asker !== storageOwner() || kept === undefined || entry.state.data !== null) return
@@ -127,20 +127,23 @@ async function fromDisk(entry: Entry, asker: string, path: string): Promise<void
   change(entry, { data: kept.body, at: kept.at })
 }
 
-/** Puts an answer that came by another way, such as the answer of a change. */
-export function put(path: string, body: unknown): void {
+/** Puts what came by another way, such as the answer of a change. Nothing when `of`, whose it is, has left meanwhile. */
+export function put(path: string, body: unknown, of: string): void {
+  if (of !== storageOwner()) return
   const entry = entryOf(path)
   entry.etag = null
   change(entry, { data: body, at: now(), failure: null, isAsking: false })
 }
 
+/** What is known of an address now. */
+export const known = (path: string): Read<unknown> => entryOf(path).state
+
 const silent = () => () => undefined
 
 /** What is known of an address. Asks for nothing: who shows the whole of it does. */
 export function useKnown<R extends keyof Reads>(path: string | null): Read<Reads[R]> {
-  const entry = path === null ? null : entryOf(path)
-  const subscribe = entry === null ? silent : entry.subscribe
-  return useSyncExternalStore(subscribe, () => (entry?.state ?? nothing)) as Read<Reads[R]>
+  const subscribe = path === null ? silent : entryOf(path).subscribe
+  return useSyncExternalStore(subscribe, () => (path === null ? nothing : known(path))) as Read<Reads[R]>
 }
 
 /** Reads an address of the contract: `useRead<'/v1/restaurants/{id}'>(path)`. Null reads nothing. */

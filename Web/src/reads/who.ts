@@ -45,6 +45,12 @@ export function onLeave(forget: () => void): void {
   })
 }
 
-/** How often the platform said that another account is signed in than this page takes. */
+/** How often somebody has left: what a screen shows and asks for them goes with them. */
+export const departures = makeValue(0)
+onLeave(() => departures.set(departures.get() + 1))
+
+/** How often the platform said that another account is signed in than this page takes, or none. */
 export const doubts = makeValue(0)
 export const doubtAccount = () => doubts.set(doubts.get() + 1)
+/** Whether a status says so: the cookie is another account's, or of a session that ended. */
+export const disownsAccount = (status: number) => status === 412 || status === 401

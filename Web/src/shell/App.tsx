@@ -3,6 +3,8 @@ import { Suspense } from 'react'
 import { DiscoverScreen } from '../food/discover/DiscoverScreen'
 import { match, type Match } from '../routes/table'
 import { useAddress } from '../routes/location'
+import { useValue } from '../reads/value'
+import { departures } from '../reads/who'
 import { say } from '../texts/say'
 import { Blank } from '../ui/Blank'
 import { LinkButton } from '../ui/Button'
@@ -18,10 +20,12 @@ export function App() {
   useLead()
   const [path = '/', query = ''] = address.split('?')
   const found = match(path, query)
+  // What a person began to fill in is not handed on to the next one.
+  const visit = useValue(departures)
   return (
     <Frame screen={found?.screen ?? 'discover'}>
       <ErrorBoundary resetOn={address}>
-        {found === null ? <Nowhere /> : <Suspense fallback={<ScreenSkeleton />}><Screen of={found} /></Suspense>}
+        {found === null ? <Nowhere /> : <Suspense fallback={<ScreenSkeleton />}><Screen key={visit} of={found} /></Suspense>}
       </ErrorBoundary>
     </Frame>
   )

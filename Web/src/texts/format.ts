@@ -19,6 +19,14 @@ export function money(amount: number, currency: string): string {
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('-', '−')
 }
 
+/** As `money`, without the decimals of whole units: "$3", not "$3.00". */
+export function shortMoney(amount: number, currency: string): string {
+  const unit = 10 ** (once('n', { style: 'currency', currency }, tag => new Intl.NumberFormat(tag, { style: 'currency', currency })).resolvedOptions().maximumFractionDigits ?? 2)
+  if (amount % unit !== 0) return money(amount, currency)
+  const options = { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 0 } as const
+  return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(amount / unit)
+}
+
 export function number(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { say } from '../texts/say'
 import { Round } from './Button'
 
@@ -13,7 +13,10 @@ interface Props {
   children: ReactNode | ((headingId: string) => ReactNode)
 }
 
-/** A dialog: from the bottom on a phone, in the middle elsewhere. Escape, the scrim, the button and Back close it. */
+/**
+ * A dialog: from the bottom on a phone, in the middle elsewhere. Escape, the scrim, the button and Back close it. When what
+ * had the focus goes, what is marked `data-next-focus` has it, else the heading.
+ */
 export function Sheet({ title, onClose, picture, dock, padded = true, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
@@ -46,8 +49,16 @@ export function Sheet({ title, onClose, picture, dock, padded = true, children }
     }
   }, [])
   const closeButton = <Round icon="close" name={say('sheet.close')} onClick={onClose} {...(picture ? { look: 'on-picture' as const } : {})} />
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return
+    focused.current = null
+    const find = (what: string) => dialog.current?.querySelector<HTMLElement>(what)
+    const next = find('[data-next-focus]') ?? find('h1, h2')
+    next?.focus({ preventScroll: true })
+  })
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={headingId}>
+    <dialog ref={dialog} className="sheet" aria-labelledby={headingId} onFocus={event => { focused.current = event.target }}>
       {picture}
       {!picture && <div className="sheet-grab" />}
       {title !== null && <div className="sheet-head"><h2 id={headingId}>{title}</h2>{!picture && closeButton}</div>}

@@ -6,9 +6,10 @@ import { Icon, type IconName } from './Icon'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'lamp'
 
-/** Inline news, with its first words in bold. */
-export function Note({ tone, icon, children, live = false }: { tone: Tone; icon: IconName; children: ReactNode; live?: boolean }) {
-  return <div className={`note ${tone}`} role={live ? 'status' : undefined}><Icon name={icon} /><div className="grow">{children}</div></div>
+/** Inline news, with its first words in bold. In a sheet, `takesFocus` says that it stands for what was pressed. */
+export function Note({ tone, icon, children, live = false, takesFocus = false }: { tone: Tone; icon: IconName; children: ReactNode; live?: boolean; takesFocus?: boolean }) {
+  const focus = takesFocus ? { tabIndex: -1, 'data-next-focus': true } : {}
+  return <div className={`note ${tone}`} role={live ? 'status' : undefined} {...focus}><Icon name={icon} /><div className="grow">{children}</div></div>
 }
 
 export function Badge({ look, icon, children }: { look: 'deal' | 'new' | 'ok' | 'warn' | 'bad' | 'info' | 'edged'; icon?: IconName; children: ReactNode }) {

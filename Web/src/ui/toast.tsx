@@ -1,6 +1,7 @@
 // In the first bundle. One message in passing at a time; never the only way to undo what costs money.
 import { useEffect } from 'react'
 import { makeValue, useValue } from '../reads/value'
+import { departures } from '../reads/who'
 import { announce } from './announce'
 
 interface Message {
@@ -10,6 +11,8 @@ interface Message {
 
 const shown = makeValue<Message | null>(null)
 const stays = 5000
+// It tells of the person, and its button acts for them.
+departures.subscribe(() => shown.set(null))
 
 export function toast(text: string, action?: Message['action']): void {
   shown.set(action === undefined ? { text } : { text, action })

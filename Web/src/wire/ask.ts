@@ -1,5 +1,5 @@
 // In the first bundle. One request to the platform; no retry and no cache.
-import { account, doubtAccount } from '../reads/who'
+import { account, disownsAccount, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
 import type { Problem } from './generated'
 import { learnTime } from './time'
@@ -14,6 +14,9 @@ export class Failure extends Error {
   }
 }
 
+/** Who asked has signed out, or somebody else has come: the answer is nobody's any more. */
+export class AskerLeft extends Error {}
+
 export interface Asked<T> {
   readonly status: number
   readonly body: T
@@ -27,33 +30,37 @@ export interface AskOptions {
   /** Of a request that happens once however often it is sent. */
   readonly key?: string
   readonly signal?: AbortSignal
-  /** Whether the answer is wanted whoever is signed in. Else the platform refuses what another account's cookie goes along with. */
+  /** Whether the answer is wanted whoever is signed in. Else it is for who is signed in now, and for nobody else. */
   readonly asAnyone?: boolean
 }
 
-/** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AbortError` when told to stop. */
+/** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AskerLeft`; `AbortError` when told to stop. */
 export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal, asAnyone = false }: AskOptions = {}): Promise<Asked<T>> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (etag) headers['If-None-Match'] = etag
   const who = asAnyone ? undefined : account.get()?.id
+  // The platform refuses it when the cookie is another account's.
   if (who !== undefined) headers['Soiree-Account'] = who
   const began = performance.now()
+  const hasLeft = () => who !== undefined && who !== account.get()?.id
   let response: Response
+  let text: string
   try {
     response = await fetch(path, {
       method, headers, credentials: 'same-origin', cache: 'no-store', body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null,
     })
+    text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new Failure(0, null)
+    throw hasLeft() ? new AskerLeft() : new Failure(0, null)
   }
   learnTime(response.headers, performance.now() - began)
+  if (hasLeft()) throw new AskerLeft()
+  if (who !== undefined && disownsAccount(response.status)) doubtAccount()
   if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag: etag ?? null }
-  const text = await response.text()
   const json = text === '' ? null : parse(text)
-  if (response.status === 412 && who !== undefined) doubtAccount()
   if (!response.ok) throw new Failure(response.status, isProblem(json) ? json : null)
   return { status: response.status, body: json as T, etag: response.headers.get('ETag') }
 }

@@ -1,4 +1,5 @@
 // What the platform tells of away from the app: shown once, and a tap opens its page.
+import { keptSubscriber } from '../effects/subscriber'
 declare const self: ServiceWorkerGlobalScope
 
 /** As the platform sends it: `NotificationPayload` in Sources/Common/Wire/People/Notification.swift. */
@@ -28,16 +29,21 @@ export function listenForPushes(): void {
   self.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(renew()))
 }
 
-/** The push service gave this browser another address: the platform learns it, while the session holds. */
+/** The push service gave this browser another address: the platform learns it, while its person is signed in. */
 async function renew(): Promise<void> {
+  const subscriber = await keptSubscriber()
+  if (subscriber === null) return
   const answer = await fetch('/v1/push_key', { credentials: 'same-origin' })
   if (!answer.ok) return
   const { public_key: applicationServerKey } = (await answer.json()) as { public_key: string }
-  const { endpoint, keys } = (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })).toJSON()
-  await fetch('/v1/me/push_subscriptions', {
-    method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } }),
+  const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const { endpoint, keys } = subscription.toJSON()
+  // The platform refuses it where another account is signed in by now.
+  const told = await fetch('/v1/me/push_subscriptions', {
+    method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json', 'Soiree-Account': subscriber.account },
+    body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, locale: subscriber.locale }),
   })
+  if (!told.ok) await subscription.unsubscribe()
 }
 
 /** Null for what is no message of the platform. */
@@ -50,18 +56,25 @@ function read(data: PushMessageData | null): NotificationPayload | null {
   }
 }
 
-/** A node that died after it had sent sends again: the same event is shown no second time. */
+/**
+ * A node that died after it had sent sends again. Browsers want something shown for every message: the same event is shown
+ * without a sound, and does not take the place of a later one.
+ */
 async function show(payload: NotificationPayload): Promise<void> {
-  if (await wasShown(payload.event)) return
+  const isRepeated = await wasShown(payload.event)
+  const [later] = isRepeated ? await self.registration.getNotifications({ tag: payload.tag }) : []
+  if (later !== undefined) return self.registration.showNotification(later.title, { ...asShown(later), silent: true })
   const at = Date.parse(payload.at)
   // `renotify` and `timestamp` are not in the compiler's types.
   const options: NotificationOptions & { renotify: boolean; timestamp?: number } = {
-    body: payload.body, tag: payload.tag, lang: payload.language, renotify: true, icon: '/icon.svg',
+    body: payload.body, tag: payload.tag, lang: payload.language, renotify: !isRepeated, silent: isRepeated, icon: '/icon.svg',
     data: { path: payload.path }, ...(Number.isNaN(at) ? {} : { timestamp: at }),
   }
   await self.registration.showNotification(payload.title, options)
   await remember(payload.event)
 }
+
+const asShown = ({ body, tag, lang, icon, data }: Notification): NotificationOptions => ({ body, tag, lang, icon, data })
 
 /** A place for an event's name in a cache, which a worker has without a database. */
 const place = (event: string) => `/notified/${encodeURIComponent(event)}`

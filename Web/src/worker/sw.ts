@@ -13,16 +13,23 @@ const mostUsed = 120
 listenForPushes()
 
 self.addEventListener('install', event => {
-  event.waitUntil(caches.open(shell).then(cache => cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))))
+  event.waitUntil(fetchList())
 })
+
+/** The files of this build's list, from the network. */
+async function fetchList(): Promise<void> {
+  const cache = await caches.open(shell)
+  await cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))
+}
 
 self.addEventListener('activate', event => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()))
 })
 
-// Somebody loads a broken page anew: this build does not wait until its tabs are closed.
+// Somebody loads a broken page anew: this build does not wait until its tabs are closed, or gets its files again.
 self.addEventListener('message', event => {
   if (event.data === 'takeOver') void self.skipWaiting()
+  if (event.data === 'fetchAgain') event.waitUntil(fetchList().catch(() => undefined).then(() => event.ports[0]?.postMessage('tried')))
 })
 
 async function dropOldShells(): Promise<void> {

@@ -89,6 +89,29 @@ def test_a_card_is_kept_pays_and_is_removed(open_page, base):
     expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
 
 
+def test_two_cards_removed_at_once_are_both_removed(signed_in):
+    page = signed_in()
+    page.goto("/you/cards")
+    sheet = page.get_by_role("dialog", name="Cards")
+    remove = sheet.get_by_role("button", name="Remove")
+    for count, name in enumerate(("Card that the bank accepts", "Card whose bank asks you"), start=1):
+        sheet.get_by_role("button", name=f"Keep {name}").click()
+        expect(remove).to_have_count(count)
+    held = []
+    page.route("**/v1/me/payment_methods/*", lambda route: held.append(route))
+    for left in (1, 0):
+        # The answer to the first one is still awaited when the second one goes.
+        with page.expect_request(lambda request: request.method == "DELETE"):
+            remove.first.click()
+        expect(remove).to_have_count(left)
+        expect(remove.first if left > 0 else sheet.get_by_role("heading", name="Cards")).to_be_focused()
+    for route in held:
+        route.continue_()
+    page.wait_for_load_state("networkidle")
+    page.reload()
+    expect(sheet.get_by_text("No card is kept yet.")).to_be_visible()
+
+
 def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
     page = signed_in()
     page.goto("/you/data")
@@ -98,7 +121,9 @@ def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
     with open(download.value.path(), encoding="utf-8") as file:
         assert json.load(file)["account"]["email"].startswith("guest-")
     sheet.get_by_role("button", name="Erase my account").click()
+    expect(sheet.get_by_role("button", name="Keep it")).to_be_focused()
     sheet.get_by_role("button", name="Keep it").click()
+    expect(sheet.get_by_role("button", name="Erase my account")).to_be_focused()
     expect(sheet.get_by_role("button", name="Erase it for good")).to_have_count(0)
     sheet.get_by_role("button", name="Erase my account").click()
     sheet.get_by_role("button", name="Erase it for good").click()

@@ -51,11 +51,12 @@ def test_it_explains_before_it_asks_and_can_be_turned_off(signed_in):
     expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
     assert page.evaluate("sessionStorage.getItem('asked')") == "1"
     expect(sheet.get_by_text("1 device gets them")).to_be_visible()
+    expect(sheet.locator(".note.ok")).to_be_focused()
     # The sheet has an address, so it is open again.
     page.reload()
     expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
     sheet.get_by_role("button", name="Turn off for this device").click()
-    expect(sheet.get_by_role("button", name="Turn on for this device")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_be_focused()
     expect(sheet.get_by_text("1 device gets them")).to_have_count(0)
 
 
@@ -74,6 +75,37 @@ def test_a_kind_that_is_turned_off_stays_off(signed_in):
     expect(orders).not_to_be_checked()
 
 
+def test_a_choice_that_is_refused_is_told_and_taken_back(signed_in):
+    page = signed_in()
+    page.goto("/you/notifications")
+    sheet = page.get_by_role("dialog", name="Notifications")
+    orders = sheet.get_by_role("checkbox", name="Orders")
+    expect(orders).to_be_checked()
+    page.route("**/v1/me/notifications", lambda route: route.fulfill(status=503, body="") if route.request.method == "PATCH" else route.continue_())
+    orders.click()
+    expect(sheet.get_by_text("That was not saved")).to_be_visible()
+    expect(orders).to_be_checked()
+
+
+def test_what_could_not_be_read_of_notifications_can_be_tried_again(signed_in):
+    page = signed_in(workers="allow")
+    with_stand_in(page)
+    page.evaluate("localStorage.setItem('soiree.device.stand-in', 'https://push.example.net/1')")
+    refuse = lambda route: route.fulfill(status=503, body="")
+    for path in ("**/v1/me/notifications", "**/v1/me/push_subscriptions"):
+        page.route(path, refuse)
+    page.goto("/you/notifications")
+    sheet = page.get_by_role("dialog", name="Notifications")
+    expect(sheet.get_by_role("button", name="Try now")).to_have_count(2)
+    expect(sheet.get_by_role("button", name="Turn on for this device")).to_have_count(0)
+    for path in ("**/v1/me/notifications", "**/v1/me/push_subscriptions"):
+        page.unroute(path, refuse)
+    for left in (1, 0):
+        sheet.get_by_role("button", name="Try now").first.click()
+        expect(sheet.get_by_role("button", name="Try now")).to_have_count(left)
+    expect(sheet.get_by_role("checkbox", name="Orders")).to_be_checked()
+
+
 def test_a_browser_that_said_no_is_told_where_to_change_it(signed_in):
     page = signed_in(workers="allow")
     page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
@@ -82,6 +114,47 @@ def test_a_browser_that_said_no_is_told_where_to_change_it(signed_in):
     sheet = page.get_by_role("dialog", name="Notifications")
     expect(sheet.get_by_text("Your browser blocks notifications")).to_be_visible()
     expect(sheet.get_by_role("button", name="Turn on for this device")).to_have_count(0)
+
+
+def turned_on(signed_in):
+    page = signed_in(workers="allow")
+    with_stand_in(page)
+    page.get_by_role("button", name="Notifications").click()
+    sheet = page.get_by_role("dialog", name="Notifications")
+    sheet.get_by_role("button", name="Turn on for this device").click()
+    expect(sheet.get_by_text("This device gets notifications.")).to_be_visible()
+    sheet.get_by_role("button", name="Close").click()
+    return page
+
+
+def test_who_leaves_without_a_network_takes_their_notifications_along(signed_in, base):
+    page = turned_on(signed_in)
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    shows(page, ["Order accepted"])
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Sign out").click()
+    shows(page, [])
+    assert page.evaluate("localStorage.getItem('soiree.device.stand-in')") is None
+
+
+def test_another_address_of_the_browser_is_told_for_its_person_only(signed_in):
+    page = turned_on(signed_in)
+    who = page.evaluate("JSON.parse(localStorage.getItem('soiree.account')).id")
+    renew = """async asked => {
+      const sent = []
+      const real = self.fetch
+      self.fetch = async (path, options) => {
+        if (path !== '/v1/me/push_subscriptions') return real(path, options)
+        sent.push([options.headers['Soiree-Account'], JSON.parse(options.body).locale])
+        return new Response('', { status: 412 })
+      }
+      const subscription = { toJSON: () => ({ endpoint: 'https://push.example.net/2', keys: {} }), unsubscribe: async () => void sent.push('given up') }
+      PushManager.prototype.subscribe = async () => subscription
+      self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))
+      for (let each = 0; each < 100 && sent.length < asked; each += 1) await new Promise(done => setTimeout(done, 50))
+      return sent
+    }"""
+    assert page.context.service_workers[0].evaluate(renew, 2) == [[who, "en-US"], "given up"]
 
 
 def deliver(page, base, told):
@@ -145,3 +218,7 @@ def test_a_message_is_shown_once_and_a_tap_opens_its_page(open_page, base):
     # A path of elsewhere leads to the first page, which is there already.
     assert led == ["opened /orders/ord_1", "to the front /"]
     shows(page, [])
+    # Browsers end a subscription whose messages show nothing.
+    deliver(page, base, told("ord_1 accepted", "Order accepted"))
+    shows(page, ["Order accepted"])
+    assert worker.evaluate("self.registration.getNotifications().then(all => all.map(each => each.silent))") == [True]

@@ -1,5 +1,6 @@
 """What was opened is there without a network: the list, a menu, and the app itself."""
 
+from conftest import ROOT
 from device import wait_until_kept
 from playwright.sync_api import expect
 
@@ -22,3 +23,38 @@ def test_what_was_opened_is_there_without_a_network(open_page, base):
     expect(page.locator(".offline-bar")).to_be_visible()
     page.goto(kitchen)
     expect(page.locator(".dish").first).to_be_visible()
+
+
+# What only the registration has: unregistering forgets it, and the push subscription with it.
+MARK = """async () => {
+  const { navigationPreload } = await navigator.serviceWorker.ready
+  await navigationPreload.setHeaderValue('mark')
+  await (await caches.open('soiree-notified')).put('/notified/1', new Response(''))
+}"""
+MARKED = """async () => {
+  const { navigationPreload } = await navigator.serviceWorker.ready
+  const { headerValue } = await navigationPreload.getState()
+  const told = await (await caches.open('soiree-notified')).match('/notified/1')
+  const shell = (await caches.keys()).find(name => name.startsWith('soiree-shell-'))
+  return [headerValue, told !== undefined, (await (await caches.open(shell)).keys()).length > 2]
+}"""
+BREAK = """async paths => {
+  const used = await caches.open('soiree-used')
+  for (const path of paths) await used.put(path, new Response('broken(', { headers: { 'Content-Type': 'text/javascript' } }))
+}"""
+
+
+def test_a_page_that_is_loaded_anew_gets_its_files_again_and_keeps_its_worker(chromium, base):
+    # A context of its own: the page is to complain.
+    context = chromium.new_context(base_url=base)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.goto("/")
+    page.evaluate(MARK)
+    page.evaluate(BREAK, [f"/assets/{file.name}" for file in (ROOT / "Web/dist/assets").glob("FilmsScreen-*.js")])
+    page.goto("/films")
+    page.get_by_role("button", name="Load again").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate(MARKED) == ["mark", True, True]
+    context.close()

@@ -1,22 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 
-/** What a browser gives each page of a site, as far as the account needs it. */
-const items = new Map<string, string>()
-const listeners: ((event: { key: string | null }) => void)[] = []
-Object.assign(globalThis, {
-  localStorage: { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) },
-  addEventListener: (kind: string, listener: (event: { key: string | null }) => void) => void (kind === 'storage' && listeners.push(listener)),
-})
-const zoe = { id: 'acc_zoe', name: 'Zoë', email: null }
-const max = { id: 'acc_max', name: 'Max', email: null }
-
-/** Another tab writes, and this one hears of it. */
-function elsewhere(next: typeof zoe | null): void {
-  if (next === null) items.delete('soiree.account')
-  else items.set('soiree.account', JSON.stringify(next))
-  listeners.forEach(listener => listener({ key: 'soiree.account' }))
-}
+import { elsewhere, items, max, zoe } from './page'
 
 test('a tab hears who signs in and out in another one, and forgets what it knew of who left', async () => {
   const who = await import('../../src/reads/who')

@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import prices from './dish-prices.json'
 import { chosenPrice, chosenWords, firstMissing, startingChoices, toggled } from '../../src/food/restaurant/choices'
 import type { MenuItemBody, ModifierGroupBody } from '../../src/wire/generated'
 
@@ -31,14 +32,10 @@ test('words of choices come in the order of the menu', () => {
   assert.deepEqual(chosenWords(dish, new Set(['c', 's', 'a'])), ['S', 'A', 'C'])
 })
 
-test('a dish costs what its options add, as often as it is wanted', () => {
-  assert.equal(chosenPrice(dish, new Set(['s']), 1), 900)
-  assert.equal(chosenPrice(dish, new Set(['l', 'a', 'b']), 1), 1250)
-  assert.equal(chosenPrice(dish, new Set(['l']), 3), 3450)
-})
-
-test('a dish costs nothing at least, and no price is shown that cannot be counted', () => {
-  const less = { ...dish, modifier_groups: [{ ...size, options: [option('s', -1000)] }] }
-  assert.equal(chosenPrice(less, new Set(['s']), 2), 0)
-  assert.equal(chosenPrice({ ...dish, price: Number.MAX_SAFE_INTEGER }, new Set(['l']), 1), null)
+test('a chosen dish costs what Domain says: BrowserTests reads the same cases', () => {
+  for (const { price, options, quantity, total } of prices) {
+    const deltas = options.map((delta, index) => option(`o${index}`, delta))
+    const item = { ...dish, price, modifier_groups: [{ ...extras, options: [...deltas, option('other', 7)] }] }
+    assert.equal(chosenPrice(item, new Set(deltas.map(each => each.id)), quantity), total, `${price} ${options.join()}`)
+  }
 })

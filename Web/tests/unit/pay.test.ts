@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { offered, waysOf } from '../../src/pay/methods'
+import { firstOf, offered, waysOf } from '../../src/pay/methods'
 
 const saved = [{ id: 'pm_1', kind: 'card', brand: 'Visa', last_four: '4242' }] as unknown as Parameters<typeof waysOf>[0]
 const names = (ways: ReturnType<typeof waysOf>) => ways.map(way => way.token ?? way.method)
@@ -21,4 +21,11 @@ test('what was charged goes on, and what the bank refused is not offered first',
   assert.equal(offered(ways, { method: 'cash' }, [])?.method, 'cash')
   assert.equal(offered(ways, null, [{ method: 'saved', token: 'pm_1' }])?.token, 'tok_approved')
   assert.equal(offered([], null, []), null)
+})
+
+test('after a refusal the core’s first way is offered, where the app has words for it', () => {
+  const ways = waysOf([], { methods: ['card', 'cash'], isPlay: true })
+  assert.equal(firstOf([{ method: 'saved', token: 'pm_gone' }, { method: 'cash' }, { method: 'card', token: 'tok_approved' }], ways)?.method, 'cash')
+  assert.equal(firstOf([], ways), null)
+  assert.equal(firstOf(null, ways), null)
 })

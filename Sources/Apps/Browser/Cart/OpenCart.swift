@@ -121,17 +121,18 @@ final class OpenCart: OpenMachine {
     }
   }
 
-  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
+  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go. The core has their slots emptied.  P1
   private func leave(_ now: Instant, _ core: BrowserCore) {
-    (lastAnswer, taps, owner, home) = (nil, [], nil, nil)
-    core.forget(Self.ownerSlot)
-    keep(nil, now, core)
+    (lastAnswer, taps, owner, home, destination) = (nil, [], nil, nil, nil)
     run(.signedOut, now, core)
   }
 
   /// What somebody began before they signed in is theirs; what somebody else left is not.  P1
   private func makeRoom(for account: AccountID, _ now: Instant, _ core: BrowserCore) {
-    if let owner, owner != account { leave(now, core) }
+    if let owner, owner != account {
+      core.forgetPerson(owner)
+      leave(now, core)
+    }
     guard owner != account else { return }
     owner = account
     core.keep(Array(account.rawValue.utf8), in: Self.ownerSlot)
@@ -218,7 +219,7 @@ final class OpenCart: OpenMachine {
     guard !machine.isResumed else { return }
     // Its owner is not here: somebody else is, or nobody.
     if let owner, owner != core.account {
-      for slot in [Self.ownerSlot, Self.recordSlot, Self.destinationSlot] { core.forget(slot) }
+      core.forgetPerson(owner)
       (self.owner, keptDestination) = (nil, nil)
       takeUp(nil, now, core)
     } else {
@@ -312,7 +313,9 @@ final class OpenCart: OpenMachine {
         let id = core.call(.get, Path.cart, for: number, as: core.account)
         asked.add(.fetch(request, accountGeneration: core.accountGeneration), as: id)
       case .keep(let record): core.keep(record.bytes, in: Self.recordSlot)
-      case .forget: core.forget(Self.recordSlot)
+      case .forget:
+        // Who leaves may be heard of late: the slot may be the next one's by now.
+        if input != .signedOut { core.forget(Self.recordSlot) }
       case .notify(let effects): core.notice(.cart(notice: effects), of: number)
       case .reloadMenu(let restaurant): core.pricingSource.load(restaurant, isOutdated: true, in: core)
       case .signIn: core.notice(.signIn, of: number)

@@ -100,8 +100,8 @@ extension BrowserCore {
       self.account = account
     case .signedOut:
       accountGeneration &+= 1
+      forgetPerson(account)
       account = nil
-      forgetPerson()
     case .foreground, .background, .connected: break
     }
     for machine in machines { machine.hear(event, at: now, in: self) }
@@ -109,15 +109,20 @@ extension BrowserCore {
 
   /// Somebody else comes while one is here: who was here leaves first.  P1
   private func leave(_ now: Instant) {
+    forgetPerson(account)
     account = nil
-    forgetPerson()
     for machine in machines { machine.hear(AppEvent.signedOut, at: now, in: self) }
   }
 
-  /// Empties the slots of this device that tell of a person, also those of machines that nobody opened. A purchase whose
-  /// end is unknown stays, in its owner's slot.  E1, P1
-  private func forgetPerson() {
-    for slot in [OpenCart.ownerSlot, OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot] { forget(slot) }
+  /// Slots of this device that tell of a person, besides the owner's. A purchase whose end is unknown is not among them: it
+  /// stays, in a slot of its owner.  E1, P1
+  static var personalSlots: [String] { [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot] }
+
+  /// Empties them when their owner leaves, also those of machines that nobody opened. Another tab may have been quicker:
+  /// what is there of who came stays.  P1
+  func forgetPerson(_ leaving: AccountID?) {
+    let owner = leaving.map { Base64.text(Array($0.rawValue.utf8)) }
+    add(.store(id: nil, slot: OpenCart.ownerSlot, act: .leave(owner: owner, slots: Self.personalSlots)))
   }
 
   private func hear(_ answer: Answer, _ body: [UInt8], _ now: Instant) {

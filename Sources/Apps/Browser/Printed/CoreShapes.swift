@@ -182,37 +182,6 @@ extension Effect {
   }
 }
 
-/// What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there.
-enum StoreAct {
-  case read
-  case keep(value: String, over: Over?)
-  case forget(over: Over?)
-}
-
-extension StoreAct {
-  func write(to json: inout JSONWriter) {
-    json.open()
-    switch self {
-    case .read:
-      json.code("kind", "read")
-    case .keep(let value, let over):
-      json.code("kind", "keep")
-      json.text("value", value)
-      if let value = over {
-        json.key("over")
-        value.write(to: &json)
-      }
-    case .forget(let over):
-      json.code("kind", "forget")
-      if let value = over {
-        json.key("over")
-        value.write(to: &json)
-      }
-    }
-    json.close()
-  }
-}
-
 enum Method {
   case get, post, put, delete
 }
@@ -225,26 +194,6 @@ extension Method {
     case .put: "put"
     case .delete: "delete"
     }
-  }
-}
-
-/// What a slot has to have before it is written.
-enum Over {
-  case nothing
-  case value(value: String)
-}
-
-extension Over {
-  func write(to json: inout JSONWriter) {
-    json.open()
-    switch self {
-    case .nothing:
-      json.code("kind", "nothing")
-    case .value(let value):
-      json.code("kind", "value")
-      json.text("value", value)
-    }
-    json.close()
   }
 }
 

@@ -6,6 +6,12 @@ public enum EveningPlan {
   public static let meal: Duration = .minutes(45)
   /// How long before a film one is in its hall.
   public static let beforeFilm: Duration = .minutes(10)
+  /// From an order to the table, where no kitchen has said it.
+  public static let delivery: Duration = .minutes(30)
+  /// How long a film is taken to be that nobody has chosen yet.
+  public static let film: Duration = .minutes(130)
+  /// How long after a meal a film still begins in time for whoever has eaten.
+  public static let afterMeal: Duration = .minutes(150)
 
   /// The moments of a day, from 05:00 to 05:00 by the zone's clock.
   public static func moments(of date: LocalDate, in zone: ZoneOffsets) -> Range<Instant> {

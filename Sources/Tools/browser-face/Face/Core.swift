@@ -52,17 +52,7 @@ extension Face.Chapter {
           Case("open", [Field("url", .text)]),
           Case("notice", [Field("of", .ticket), Field("notice", .shape("Notice"))]),
         ])),
-      Shape(
-        "StoreAct",
-        "What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there.",
-        .union([
-          Case("read"), Case("keep", [Field("value", .text), Field("over", .optional(.shape("Over")))]),
-          Case("forget", [Field("over", .optional(.shape("Over")))]),
-        ])),
       Shape("Method", "", .words(["get", "post", "put", "delete"])),
-      Shape(
-        "Over", "What a slot has to have before it is written.",
-        .union([Case("nothing"), Case("value", [Field("value", .text)])])),
       Shape(
         "LiveAct", "What the one socket is to do; its number comes back with whatever it tells.",
         .union([

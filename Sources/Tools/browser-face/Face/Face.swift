@@ -17,7 +17,7 @@ struct Face: Sendable {
   var writtenRoots: [String] { replies + machines.map(\.view) }
 
   static let browser = Face(
-    chapters: [.core, .money, .cart, .purchases, .seats, .tracking, .live],
+    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .live],
     machines: [
       MachineFace(name: "cart", start: "CartStart", input: "CartInput", view: "CartView"),
       MachineFace(name: "order", start: "PurchaseStart", input: "PurchaseInput", view: "OrderView"),

@@ -1,3 +1,5 @@
+import Domain
+
 /// Prints the TypeScript side: a type for each shape, and which start, input and view each machine has.
 struct TypeScriptPrinter {
   let shapes: [Shape]
@@ -22,9 +24,24 @@ struct TypeScriptPrinter {
     for machine in machines {
       out += "  \(machine.name): { start: \(machine.start); input: \(machine.input); view: \(machine.view) }\n"
     }
-    out += "}\n"
+    out += "}\n" + evening
     for shape in shapes { out += "\n" + declaration(shape) }
     return out
+  }
+
+  /// What suggestions of an evening are made by.
+  private var evening: String {
+    let spans: [(String, Duration)] = [
+      ("meal", EveningPlan.meal), ("beforeFilm", EveningPlan.beforeFilm), ("delivery", EveningPlan.delivery),
+      ("film", EveningPlan.film), ("afterMeal", EveningPlan.afterMeal),
+    ]
+    let members = spans.map { name, span in "\(name): \(span.wholeMicroseconds / 1_000)" }.joined(separator: ", ")
+    return """
+
+      /** How long the parts of an evening take: `EveningPlan` of Domain. */
+      export const evening = { \(members) } as const
+
+      """
   }
 
   private func declaration(_ shape: Shape) -> String {

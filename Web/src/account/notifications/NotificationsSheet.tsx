@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { storageOwner } from '../../reads/account'
 import { put, refresh, useRead } from '../../reads/reads'
 import { say, sayIfKnown } from '../../texts/say'
 import { Button } from '../../ui/Button'
@@ -15,11 +16,11 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const [stands, setStands] = useState<Standing | null>(canNotify() ? null : 'cannot')
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let isHere = true
-    standing().then(found => { if (isHere) setStands(found) }, () => { if (isHere) setStands('off') })
-    return () => { isHere = false }
-  }, [])
+  const look = () => {
+    setFailed(false)
+    standing().then(setStands, () => setFailed(true))
+  }
+  useEffect(look, [])
   const turn = (act: () => Promise<Standing>) => {
     setBusy(true)
     setFailed(false)
@@ -32,11 +33,12 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={say('notify.title')} onClose={onClose}>
       <div className="stack">
         <p className="small second">{say('notify.why')}</p>
-        {stands === null && <Bones widths={[60, 40]} />}
+        {stands === null && !failed && <Bones widths={[60, 40]} />}
+        {stands === null && failed && <Button rank="second" onClick={look}>{say('retry')}</Button>}
         {stands === 'cannot' && <Note tone="info" icon="info">{say('notify.cannot')}</Note>}
-        {stands === 'blocked' && <Note tone="warn" icon="bell" live>{say('notify.blocked')}</Note>}
-        {stands === 'off' && <Button full icon="bell" busy={isBusy ? say('notify.asking') : null} onClick={() => turn(turnOn)}>{say('notify.allow')}</Button>}
-        {stands === 'on' && <Note tone="ok" icon="check" live>{say('notify.on')}</Note>}
+        {stands === 'blocked' && <Note tone="warn" icon="bell" live takesFocus>{say('notify.blocked')}</Note>}
+        {stands === 'off' && <Button full icon="bell" data-next-focus busy={isBusy ? say('notify.asking') : null} onClick={() => turn(turnOn)}>{say('notify.allow')}</Button>}
+        {stands === 'on' && <Note tone="ok" icon="check" live takesFocus>{say('notify.on')}</Note>}
         {failed && <Note tone="bad" icon="alert" live>{say('notify.failed')}</Note>}
         <Kinds />
         {stands === 'on' && <Button full rank="text" busy={isBusy ? say('notify.off') : null} onClick={() => turn(turnOff)}>{say('notify.off')}</Button>}
@@ -48,11 +50,25 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
 function Kinds() {
   const read = useRead<'/v1/me/notifications'>(path)
   const devices = useRead<'/v1/me/push_subscriptions'>(devicesPath)
+  const [isRefused, setRefused] = useState(false)
+  /** Shown at once; what the platform has is read again when it refuses. */
+  const choose = (choice: NotificationChoice, before: NotificationChoices) => {
+    const owner = storageOwner()
+    setRefused(false)
+    put(path, { kinds: before.kinds.map(each => (each.kind === choice.kind ? choice : each)) }, owner)
+    ask<NotificationChoices>(path, { method: 'PATCH', body: { kinds: [choice] } }).then(answer => put(path, answer.body, owner), () => {
+      setRefused(true)
+      put(path, before, owner)
+      void refresh(path)
+    })
+  }
   const count = devices.data?.items.length ?? 0
   return (
     <fieldset className="options">
       <legend className="strong small">{say('notify.kinds')}{count > 0 && <span className="second"> {say('notify.devices', { n: count })}</span>}</legend>
-      {read.data === null && <Bones widths={[50, 60, 40]} />}
+      {read.data === null && read.failure === null && <Bones widths={[50, 60, 40]} />}
+      {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(path)}>{say('retry')}</Button>}
+      {isRefused && <Note tone="bad" icon="alert" live>{say('notSaved')}</Note>}
       {read.data?.kinds.filter(each => sayIfKnown(`notify.${each.kind}`) !== null).map(each => (
         <label key={each.kind} className="option">
           <input type="checkbox" checked={each.push} onChange={event => choose({ kind: each.kind, push: event.target.checked }, read.data as NotificationChoices)} />
@@ -61,10 +77,4 @@ function Kinds() {
       ))}
     </fieldset>
   )
-}
-
-/** Shown at once; what the platform has is read again when it refuses. */
-function choose(choice: NotificationChoice, before: NotificationChoices): void {
-  put(path, { kinds: before.kinds.map(each => (each.kind === choice.kind ? choice : each)) })
-  ask<NotificationChoices>(path, { method: 'PATCH', body: { kinds: [choice] } }).then(answer => put(path, answer.body), () => refresh(path))
 }

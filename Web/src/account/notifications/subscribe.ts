@@ -1,5 +1,7 @@
 // This device's subscription: the browser's half and the platform's, which must agree.
 import { ask } from '../../wire/ask'
+import { keepSubscriber } from '../../effects/subscriber'
+import { account } from '../../reads/account'
 import { locale } from '../../texts/say'
 import type { PushKeyBody, PushSubscriptionBody, PushSubscriptionBodyPage } from '../../wire/generated'
 
@@ -27,13 +29,15 @@ export async function turnOn(): Promise<Standing> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const ready = await worker()
-  if (ready === null) return 'cannot'
+  const who = account.get()
+  if (ready === null || who === null) return 'cannot'
   const key = await ask<PushKeyBody>('/v1/push_key')
   const own = await fresh(ready.pushManager, key.body.public_key)
   const { endpoint, keys } = own.toJSON()
   await ask<PushSubscriptionBody>(devicesPath, {
     method: 'POST', body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, locale: locale() },
   })
+  await keepSubscriber({ account: who.id, locale: locale() })
   return 'on'
 }
 

@@ -19,6 +19,7 @@ import { cart, cartView, dishCount, type SeatDestination } from '../../food/cart
 import { KitchenQuestion } from '../../food/cart/KitchenQuestion'
 import { addDish } from '../../food/restaurant/addDish'
 import { DishSheet } from '../../food/restaurant/DishSheet'
+import { giveMenuToCart } from '../../food/restaurant/giveMenuToCart'
 import { hasChoices } from '../../food/restaurant/menus'
 import { useAuditorium } from '../auditorium'
 import { tell, useFilmWords } from '../words'
@@ -77,12 +78,15 @@ function Bar({ of: booking }: { of: BookingDetail }) {
 }
 
 function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }) {
-  const menu = useRead<'/v1/restaurants/{id}/menu'>(`/v1/restaurants/${encodeURIComponent(kitchen.id)}/menu`).data
+  const path = `/v1/restaurants/${encodeURIComponent(kitchen.id)}`
+  const menu = useRead<'/v1/restaurants/{id}/menu'>(`${path}/menu`).data
+  const detail = useRead<'/v1/restaurants/{id}'>(path).data
   const view = useValue(cartView)
   const [open, setOpen] = useState<MenuItemBody | null>(null)
   const count = dishCount(view)
   const own = view.restaurant?.id === kitchen.id
   const goesElsewhere = own && count > 0 && (view.seat?.booking !== to.booking || view.seat.slot !== to.slot)
+  useEffect(() => { if (menu !== null && detail !== null) giveMenuToCart(detail, menu) }, [menu, detail])
   // Dishes that wait for another place stay as they are until something of this kitchen is wanted here.
   useEffect(() => { if (goesElsewhere) void cart().then(keeper => keeper.bring(to), () => undefined) }, [goesElsewhere])
   if (menu === null) return <Bones widths={[48, 48, 48]} height={120} />

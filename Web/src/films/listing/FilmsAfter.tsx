@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
+import { evening } from '../../core/generated'
 import { useRead } from '../../reads/reads'
 import type { MovieCard, ShowCard } from '../../wire/generated'
 import { useCity } from '../city'
@@ -13,8 +14,6 @@ import { showsPath, useDayShows, wantShows } from './dayShows'
 /** The films that are asked for their shows, those shown most first: the contract lists shows by film. */
 const asked = 8
 const most = 3
-/** Who has eaten waits no longer. */
-const patience = 2.5 * 3_600_000
 
 /** Films that begin when dinner is eaten. Nothing where there are none. */
 export default function FilmsAfter({ at, zone }: { at: string; zone: string }) {
@@ -30,7 +29,7 @@ export default function FilmsAfter({ at, zone }: { at: string; zone: string }) {
   const eaten = Date.parse(at)
   const isAfter = (show: ShowCard) => {
     const begins = Date.parse(show.starts_at)
-    return begins >= eaten && begins <= eaten + patience && show.status === 'scheduled' && show.availability !== 'sold_out'
+    return begins >= eaten && begins <= eaten + evening.afterMeal && show.status === 'scheduled' && show.availability !== 'sold_out'
   }
   const rows = likely.flatMap((film, index): { film: MovieCard; shows: readonly ShowCard[] }[] => {
     const shows = (showsOf(paths[index] ?? '') ?? []).filter(isAfter).slice(0, 2)

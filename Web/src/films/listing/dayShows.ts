@@ -42,7 +42,7 @@ function work(): void {
     const path = waiting.shift()
     if (path === undefined) return
     running += 1
-    ask<ShowCardPage>(path).then(
+    ask<ShowCardPage>(path, { asAnyone: true }).then(
       answer => change(path, { shows: answer.body.items, asked: performance.now() }),
       // The card shows no times; the next look at it asks again.
       () => change(path, { shows: entries.get(path)?.shows ?? null, asked: -Infinity }),

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode }
 import { arrivalKind, back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
-import type { PaymentWay, PurchaseInput, SeatsHold } from '../../core/generated'
+import type { PurchaseInput, SeatsHold } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { useMachine } from '../../core/useMachine'
 import { newId } from '../../effects/ids'
@@ -11,7 +11,7 @@ import { money } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Button, Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { isSameWay, offered, paymentOf, useWays, usuallyTaken, type Way } from '../../pay/methods'
+import { firstOf, isSameWay, offered, paymentOf, useWays, usuallyTaken, type Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 import { Checking, PurchaseTrouble } from '../../pay/PurchaseStatus'
 import type { LayoutBody, ShowDetail } from '../../wire/generated'
@@ -83,7 +83,6 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const seats = useHall(open)
   const ways = useWays({ methods: hold.methods ?? usuallyTaken.methods.filter(each => each !== 'cash'), isPlay: hold.playMoney })
   const [chosen, setChosen] = useState<Way | null>(null)
-  const [refused, setRefused] = useState<readonly PaymentWay[]>([])
   const { show } = open
   // What was paid before, for other seats, is no news here.
   const isOurs = paying.booking === hold.booking
@@ -92,14 +91,12 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   // What is asked about goes on with the way that it began with, unless another one is chosen.
   const isAsked = isOurs && (paying.taps.includes('accept') || paying.taps.includes('send'))
   const charged = isAsked ? paying.method ?? null : null
-  const way = chosen ?? offered(ways, charged, refused)
+  // The bank refused: what is offered instead, and in which order, is the core's.
+  const others = progress.kind === 'choice' && progress.question.kind === 'declined' ? progress.question.others : null
+  const refused = others !== null && paying.method !== undefined ? [paying.method] : []
+  const way = chosen ?? firstOf(others, ways) ?? offered(ways, charged, refused)
   useEffect(() => { if (isOurs && progress.kind === 'done') go(href('ticket', { id: progress.id }, { new: '1' }), { replace: true }) }, [progress])
-  useEffect(() => {
-    const { method } = paying
-    if (progress.kind !== 'choice' || progress.question.kind !== 'declined' || method === undefined) return
-    setRefused(before => [...before, method])
-    setChosen(null)
-  }, [progress])
+  useEffect(() => { if (others !== null) setChosen(null) }, [progress])
   if (isOpen && !(progress.kind === 'working' && progress.step.kind === 'reading')) {
     return <div className="pay-seats"><Head /><div className="side"><Checking of={progress} text={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onBank={() => core.send(purchase, { kind: 'openBank' })} onReturned={() => core.send(purchase, { kind: 'backFromBank' })} onAbandon={() => core.send(purchase, { kind: 'abandon' })} /></div></div>
   }
@@ -107,9 +104,10 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const pay = () => {
     if (way === null) return
     const isSame = charged !== null && isSameWay(way, charged)
-    const others = (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf)
     const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
-    core.send(purchase, again ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others, key: newId() })
+    const another: PurchaseInput | null = others?.some(each => isSameWay(each, way)) === true ? { kind: 'choose', method: paymentOf(way), key: newId() } : null
+    const rest = (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf)
+    core.send(purchase, again ?? another ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others: rest, key: newId() })
   }
   // This hold takes no further card: the seats are let go, and stay picked in the hall.
   const isSpent = progress.kind === 'lost' && progress.reason.kind === 'refused' && progress.reason.refusal.code === 'too_many_payment_attempts'

@@ -12,6 +12,7 @@ import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/parts'
+import { evening } from '../../core/generated'
 import type { BookingDetail, TicketBody } from '../../wire/generated'
 import { Still } from '../listing/Still'
 import { dayWord } from '../when'
@@ -23,7 +24,7 @@ import { qrOf } from './qr'
 import { now } from '../../wire/time'
 
 /** A film that begins sooner leaves no time for dinner. */
-const timeForDinner = 75 * 60_000
+const timeForDinner = evening.delivery + evening.meal + evening.beforeFilm
 
 /** The tickets of a booking, one code at a time; they open the door without a network. */
 export default function TicketScreen({ id, query }: { id: string; query: URLSearchParams }) {

@@ -19,10 +19,10 @@ export function CartPanel() {
   return (
     <section className="card cart-panel" aria-labelledby="cart-panel">
       <h2 id="cart-panel">{say('cart.title')}</h2>
-      {to !== null && <p className="small second">{say(view.goal?.kind === 'delivery' ? 'cart.to' : 'cart.at', { address: to })}</p>}
+      {to !== null && <p className="small second">{view.goal?.kind === 'delivery' ? say('cart.to', { address: to }) : to}</p>}
       <CartNotes of={view} />
       <CartLines of={view} />
-      {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
+      {view.totals !== null && <Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} />}
       <CheckoutLink />
       <p className="note-size third cart-promise">{say('cart.promise')}</p>
     </section>

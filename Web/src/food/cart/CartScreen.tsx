@@ -46,7 +46,7 @@ export default function CartScreen() {
                 <CartNotes of={view} />
                 <CartLines of={view} />
               </div>
-              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} /></aside>}
+              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} /></aside>}
             </div>
             <div className="dock">
               {view.state === 'signedOut' && <p className="small second cart-dock-words">{say('cart.signIn')}</p>}

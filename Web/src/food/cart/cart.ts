@@ -3,6 +3,7 @@ import { isCoreBroken } from '../../core/broken'
 import type { Taken } from '../../pay/methods'
 import { makeValue } from '../../reads/value'
 import type { AlternativeBody, Fulfilment, TotalsBody } from '../../wire/generated'
+import { emptyCart } from './emptyCart'
 
 export interface CartLine {
   readonly id: string
@@ -87,12 +88,10 @@ export interface CartKeeper {
   foreground(): void
 }
 
-export const emptyCart: CartView = {
-  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, taken: null, goal: null, slot: null, seat: null,
-  isRead: false,
-}
-
 export const cartView = makeValue<CartView>(emptyCart)
+
+/** How often a dish was not taken: the menu has it no more, or the cart is full. */
+export const addRefusals = makeValue(0)
 
 export const dishCount = (view: CartView) => view.lines.reduce((sum, line) => sum + (line.isGone ? 0 : line.quantity), 0)
 
@@ -114,7 +113,7 @@ isCoreBroken.subscribe(() => {
 async function makeKeeper(): Promise<CartKeeper> {
   try {
     const [{ theCore }, { CoreCart }] = await Promise.all([import('../../core/start'), import('./coreCart')])
-    return new CoreCart(await theCore(), cartView)
+    return new CoreCart(await theCore(), cartView, addRefusals)
   } catch {
     return (await import('./serverCart')).makeServerCart(cartView)
   }

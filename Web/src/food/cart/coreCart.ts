@@ -19,9 +19,12 @@ export class CoreCart implements CartKeeper {
   private readonly seen = new Map<string, { key: string; total: number }>()
   private readonly asked = new Set<string>()
 
-  constructor(private readonly running: Running, private readonly view: Value<CartView>) {
+  constructor(private readonly running: Running, private readonly view: Value<CartView>, refusals: Value<number>) {
     this.handle = running.open('cart', {})
     running.core.subscribe(this.handle, () => this.show())
+    running.onNotice(notice => {
+      if (notice.kind === 'cart' && (notice.notice.kind === 'cannotAdd' || notice.notice.kind === 'cartFull')) refusals.set(refusals.get() + 1)
+    })
     place.subscribe(() => this.sayHome())
     if (place.get() !== null) this.sayHome()
     this.show()
@@ -122,7 +125,7 @@ export class CoreCart implements CartKeeper {
     this.asked.add(id)
     try {
       const path = `/v1/restaurants/${encodeURIComponent(id)}`
-      const [restaurant, menu] = await Promise.all([ask<RestaurantDetail>(path), ask<MenuBody>(`${path}/menu`)])
+      const [restaurant, menu] = await Promise.all([ask<RestaurantDetail>(path, { asAnyone: true }), ask<MenuBody>(`${path}/menu`, { asAnyone: true })])
       learnMenu(menu.body)
       learnRestaurant(id, restaurant.body.name, restaurant.body.currency)
       this.running.know('restaurant', restaurant.body)

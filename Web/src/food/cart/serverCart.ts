@@ -1,6 +1,7 @@
 // A cart that the server prices: what the app falls back on where the core cannot run. It computes no price itself.
-import { account, storageOwner } from '../../reads/account'
+import { account, guest, storageOwner } from '../../reads/account'
 import { place } from '../../reads/place'
+import { departures, onLeave } from '../../reads/who'
 import type { Value } from '../../reads/value'
 import { readRecord, writeRecord } from '../../effects/disk'
 import { newId } from '../../effects/ids'
@@ -8,8 +9,9 @@ import { ask, Failure } from '../../wire/ask'
 import type { CartAnswer, CartSyncRequest, Fulfilment } from '../../wire/generated'
 import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
-import { emptyCart, type CartKeeper, type CartLine, type CartView, type NewLine, type SeatDestination } from './cart'
+import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
 import { viewOf } from './cartViews'
+import { emptyCart } from './emptyCart'
 import { atTime, homeOf, seatOf, seatsOf } from './destination'
 
 const slot = 'cart'
@@ -26,27 +28,50 @@ class ServerCart implements CartKeeper {
   private isDirty = false
   private replaces = false
   private waitingLine: NewLine | null = null
+  /** Whose visit it is: what was asked for one person is not taken for the next. */
+  private visit = departures.get()
 
   constructor(private readonly view: Value<CartView>) {
+    onLeave(() => this.leave())
     account.subscribe(() => void this.resume())
     place.subscribe(() => this.goHome())
     addEventListener('online', () => this.isDirty && this.send())
   }
 
+  private leave(): void {
+    this.visit = departures.get()
+    this.isSending = this.isDirty = this.replaces = false
+    this.waitingLine = null
+    this.view.set(emptyCart)
+  }
+
   /** What this device kept, then what the account has on any device. */
   async resume(): Promise<void> {
-    const kept = await readRecord<CartView>(storageOwner(), 'slots', slot).catch(() => undefined)
+    const owner = storageOwner()
+    const kept = await readRecord<CartView>(owner, 'slots', slot).catch(() => undefined)
+    if (owner !== storageOwner()) return
     const known = { ...(kept !== undefined && this.view.get().lines.length === 0 ? { ...emptyCart, ...kept } : this.view.get()), isRead: true }
     this.view.set({ ...known, state: account.get() === null && known.lines.length > 0 ? 'signedOut' : 'settled' })
-    // Dishes that were chosen before signing in come along.
-    if (account.get() !== null && this.view.get().lines.length > 0 && this.view.get().quote === null) this.send()
+    if (account.get() !== null && this.view.get().lines.length > 0 && this.view.get().quote === null) void this.comeAlong(owner)
     else this.foreground()
+  }
+
+  /** Dishes that were chosen before signing in are this person's now, and nobody finds them here after a sign-out. */
+  private async comeAlong(owner: string): Promise<void> {
+    this.send()
+    try {
+      await writeRecord(owner, 'slots', slot, this.view.get(), 'relaxed')
+      await writeRecord(guest, 'slots', slot, undefined, 'relaxed')
+    } catch {
+      // On a disk that takes nothing the dishes stay the guest's too.
+    }
   }
 
   foreground(): void {
     if (account.get() === null || this.isDirty) return
-    ask<CartAnswer>('/v1/cart').then(answer => this.take(answer.body), (error: unknown) => {
-      if (error instanceof Failure && error.problem?.code === 'cart_not_found' && this.view.get().quote !== null) this.change({ ...emptyCart, isRead: true }, false)
+    const { visit } = this
+    ask<CartAnswer>('/v1/cart').then(answer => { if (visit === this.visit) this.take(answer.body) }, (error: unknown) => {
+      if (visit === this.visit && error instanceof Failure && error.problem?.code === 'cart_not_found' && this.view.get().quote !== null) this.change({ ...emptyCart, isRead: true }, false)
     })
   }
 
@@ -89,6 +114,8 @@ class ServerCart implements CartKeeper {
 
   /** Seats stay; a door goes along with whoever chose another one. */
   private goHome(): void {
+    // The place goes with the person, and their cart is not theirs any more.
+    if (this.visit !== departures.get()) return
     if (this.view.get().seat === null) this.bring(null)
   }
 
@@ -131,13 +158,15 @@ class ServerCart implements CartKeeper {
     this.isSending = true
     this.isDirty = false
     this.view.set({ ...present, state: 'sending' })
+    const { visit } = this
     ask<CartAnswer>('/v1/cart/sync', { method: 'POST', body: this.request(present, present.restaurant.id) }).then(
-      answer => this.answered(() => this.take(answer.body)),
-      (error: unknown) => this.answered(() => this.failed(error instanceof Failure ? error : new Failure(0, null))),
+      answer => this.answered(visit, () => this.take(answer.body)),
+      (error: unknown) => this.answered(visit, () => this.failed(error instanceof Failure ? error : new Failure(0, null))),
     )
   }
 
-  private answered(then: () => void): void {
+  private answered(visit: number, then: () => void): void {
+    if (visit !== this.visit) return
     this.isSending = false
     if (this.isDirty) this.send()
     else then()

@@ -63,7 +63,7 @@ export default function CheckoutScreen() {
           <section className="block">
             <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
             <CartNotes of={view} />
-            {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
+            {view.totals !== null && <Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} />}
             <div className="wide-only checkout-place"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
             <p className="note-size third checkout-promise">{say('checkout.promise')}</p>
           </section>

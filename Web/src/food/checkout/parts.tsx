@@ -5,7 +5,7 @@ import { search } from '../../routes/table'
 import { useRead } from '../../reads/reads'
 import { useCard } from '../../reads/restaurantCards'
 import type { Reads } from '../../wire/generated'
-import { clock, money, span } from '../../texts/format'
+import { clock, money, shortMoney, span } from '../../texts/format'
 import { issueText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { Button, LinkButton } from '../../ui/Button'
@@ -94,14 +94,15 @@ export function TipPart({ of: view }: { of: CartView }) {
   const [isOther, setOther] = useState(false)
   const amounts = [0, ...tipAmounts(view.currency)]
   const set = (amount: number) => void cart().then(keeper => keeper.setTip(amount))
+  const isSeat = view.goal?.kind === 'seat'
   const isOwn = isOther || !amounts.includes(view.tip)
   return (
     <section className="block">
       <fieldset>
-        <legend className="row apart checkout-legend"><h2>{say('checkout.tip')}</h2><span className="note-size third">{say('checkout.tipText')}</span></legend>
+        <legend className="row apart checkout-legend"><h2>{say(isSeat ? 'checkout.tip.seat' : 'checkout.tip')}</h2><span className="note-size third">{say(isSeat ? 'checkout.tipText.seat' : 'checkout.tipText')}</span></legend>
         <div className="tips">
           {amounts.map(amount => (
-            <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : money(amount, view.currency).replace(/[.,]00(?=\D|$)/, '')}</b></label>
+            <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : shortMoney(amount, view.currency)}</b></label>
           ))}
           <label className={isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={isOwn} onChange={() => setOther(true)} /><b>{say('checkout.otherTip')}</b></label>
         </div>

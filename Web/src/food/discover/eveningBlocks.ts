@@ -1,4 +1,5 @@
 // In the first bundle. What stands on the line of the evening: what one has, and where something would still fit. Pure.
+import { evening } from '../../core/generated'
 import type { EveningItem } from '../../wire/generated'
 
 export interface Block {
@@ -10,14 +11,7 @@ export interface Block {
 }
 
 export const hour = 3_600_000
-/** From a press to the table, and the meal. */
-const readyIn = hour / 2
-const meal = 1.5 * hour
-/** Less is no time for dinner. */
-const leastMeal = 0.75 * hour
-const film = 2.2 * hour
-/** Between a dinner and a film: the way, and the seats. */
-const breath = hour / 4
+const { meal, beforeFilm, delivery, film } = evening
 
 /** By rising time. What is called off, and food that comes to a seat in its film, have no block. @param span how long the line is. */
 export function blocksOf(items: readonly EveningItem[], now: number, span: number): Block[] {
@@ -38,11 +32,11 @@ function offers(had: readonly Block[], now: number, end: number): Block[] {
   const found: Block[] = []
   if (dinners.length === 0) {
     const before = films[0]?.from ?? Infinity
-    const from = before - breath - (now + readyIn) >= leastMeal ? now + readyIn : Math.max(...films.map(block => block.until)) + breath
-    if (from < end) found.push({ from, until: from < before ? Math.min(from + meal, before - breath) : from + meal, kind: 'dinner', item: null })
+    const from = before - beforeFilm - (now + delivery) >= meal ? now + delivery : Math.max(...films.map(block => block.until)) + beforeFilm
+    if (from < end) found.push({ from, until: from + meal, kind: 'dinner', item: null })
   }
   if (films.length === 0) {
-    const from = Math.max(now + readyIn + meal + breath, ...dinners.map(block => block.until + breath))
+    const from = Math.max(now + delivery + meal + beforeFilm, ...dinners.map(block => block.until + beforeFilm))
     if (from < end) found.push({ from, until: from + film, kind: 'film', item: null })
   }
   return found

@@ -1,4 +1,4 @@
-import { ask } from '../../wire/ask'
+import { ask, AskerLeft } from '../../wire/ask'
 import type { ReorderAnswer } from '../../wire/generated'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
@@ -17,7 +17,7 @@ export async function orderAgain(order: string, restaurant: { readonly id: strin
     keeper.foreground()
     if (body.not_carried_over.length > 0) toast(say('orders.notAll', { list: body.not_carried_over.map(each => each.name).join(', ') }))
     go(href('cart'))
-  } catch {
-    toast(say('orders.notAgain'))
+  } catch (error) {
+    if (!(error instanceof AskerLeft)) toast(say('orders.notAgain'))
   }
 }

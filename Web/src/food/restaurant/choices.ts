@@ -33,8 +33,8 @@ export const chosenWords = (item: MenuItemBody, chosen: ReadonlySet<string>) =>
   item.modifier_groups.flatMap(group => group.options.filter(option => chosen.has(option.id)).map(option => option.name))
 
 /**
- * What the dish costs as it is chosen, in minor units: the menu's prices added up, before any offer. What is charged is the
- * core's and the platform's. Options take off no more than the dish costs. Null where it cannot be counted exactly.
+ * What the dish costs as it is chosen, in minor units, before any offer: as `CheckedLine.unitPrice` of Domain, by cases that
+ * the tests of both read. What is charged is the core's and the platform's. Null where it cannot be counted exactly.
  */
 export function chosenPrice(item: MenuItemBody, chosen: ReadonlySet<string>, quantity: number): number | null {
   const changes = item.modifier_groups.flatMap(group => group.options).filter(option => chosen.has(option.id))

@@ -29,7 +29,7 @@ export function usePlaces(words: string, near: Place | null): Found {
     const timer = setTimeout(() => {
       setFound(before => ({ ...before, isAsking: true }))
       const path = '/v1/places' + search({ q: wanted, near: near === null ? null : `${near.lat},${near.lon}` })
-      ask<PlacesAnswer>(path, { signal: stop.signal }).then(
+      ask<PlacesAnswer>(path, { signal: stop.signal, asAnyone: true }).then(
         answer => setFound({ items: answer.body.items.slice(0, most).map(placeOf), isAsking: false, failed: false }),
         () => stop.signal.aborted || setFound({ items: [], isAsking: false, failed: true }),
       )
@@ -47,7 +47,7 @@ const placeOf = (body: PlaceBody): FoundPlace => ({ label: body.text, detail: bo
 /** What is at a point, in words. Null: nothing is known there, or no answer came. */
 export async function wordsAt(lat: number, lon: number): Promise<string | null> {
   try {
-    const answer = await ask<PlacesAnswer>('/v1/places' + search({ near: `${lat},${lon}` }))
+    const answer = await ask<PlacesAnswer>('/v1/places' + search({ near: `${lat},${lon}` }), { asAnyone: true })
     return answer.body.items[0]?.text ?? null
   } catch {
     return null

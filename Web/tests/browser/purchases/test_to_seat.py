@@ -10,12 +10,20 @@ def test_popcorn_is_ordered_to_the_seat_and_brought(open_page, base):
     buyer = Customer(page, base)
     booking = buyer.buy_seats(buyer.demo.show())
     page.goto(f"/tickets/{booking}")
+    menus = []
+    page.on("request", lambda request: menus.append(request.url) if request.url.endswith("/menu") else None)
     page.get_by_role("link", name="Popcorn to your seat").click()
+    add = page.get_by_role("button", name="Add ").first
+    add.wait_for()
+    page.wait_for_load_state("networkidle")
     with page.expect_response("**/v1/cart/sync") as synced:
-        page.get_by_role("button", name="Add ").first.click()
+        add.click()
+    expect(page.locator("#polite")).to_contain_text("Added: ")
+    assert len(menus) == 1
     kitchen = Kitchen(buyer.demo, {"id": synced.value.json()["restaurant_id"], "name": None})
     page.locator(".cart-bar").filter(visible=True).click()
     page.get_by_role("link", name="Go to checkout").filter(visible=True).first.click()
+    expect(page.get_by_role("heading", name="Tip for the kitchen")).to_be_visible()
     press_order(page)
     expect(page).to_have_url(ORDER, timeout=WAITS)
     order = buyer.ask("GET", f"/v1/orders/{buyer.has_one('orders')}")

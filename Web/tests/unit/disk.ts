@@ -1,0 +1,69 @@
+// A disk for unit tests in place of IndexedDB: it keeps records, and answers when it is told to.
+
+type Listener = (() => void) | null
+const databases = new Map<string, Map<string, Map<string, unknown>>>()
+const waiting: (() => void)[] = []
+let isSlow = false
+
+/** A slow disk answers nothing until it is told that it is fast again. */
+export function setSlow(slow: boolean): void {
+  isSlow = slow
+  if (!slow) waiting.splice(0).forEach(each => later(each))
+}
+
+/** What a record is now; undefined: there is none. */
+export const record = (account: string, shelf: string, key: string) => databases.get(`soiree-${account}`)?.get(shelf)?.get(key)
+
+export function setRecord(account: string, shelf: string, key: string, value: unknown): void {
+  shelfOf(`soiree-${account}`, shelf).set(key, value)
+}
+
+function shelfOf(name: string, shelf: string): Map<string, unknown> {
+  const database = databases.get(name) ?? new Map<string, Map<string, unknown>>()
+  databases.set(name, database)
+  const records = database.get(shelf) ?? new Map<string, unknown>()
+  database.set(shelf, records)
+  return records
+}
+
+function later(run: () => void): void {
+  if (isSlow) waiting.push(run)
+  else queueMicrotask(run)
+}
+
+function request<T>(act: () => T): { result: T | undefined; onsuccess: Listener; onerror: Listener } {
+  const made: { result: T | undefined; onsuccess: Listener; onerror: Listener } = { result: undefined, onsuccess: null, onerror: null }
+  later(() => {
+    made.result = act()
+    made.onsuccess?.()
+  })
+  return made
+}
+
+function transaction(name: string, shelf: string) {
+  const made = { oncomplete: null as Listener, onerror: null as Listener, onabort: null as Listener, error: null, abort: () => made.onabort?.(), objectStore: () => store }
+  let open = 0
+  /** It is written when the last of its requests was answered. */
+  const counted = <T>(act: () => T) => {
+    open += 1
+    const asked = request(act)
+    later(() => queueMicrotask(() => {
+      open -= 1
+      if (open === 0) made.oncomplete?.()
+    }))
+    return asked
+  }
+  const store = {
+    get: (key: string) => counted(() => shelfOf(name, shelf).get(key)),
+    put: (value: unknown, key: string) => counted(() => void shelfOf(name, shelf).set(key, structuredClone(value))),
+    delete: (key: string) => counted(() => void shelfOf(name, shelf).delete(key)),
+  }
+  return made
+}
+
+Object.assign(globalThis, {
+  indexedDB: {
+    open: (name: string) => request(() => ({ close: () => undefined, transaction: (shelf: string) => transaction(name, shelf) })),
+    deleteDatabase: (name: string) => request(() => void databases.delete(name)),
+  },
+})

@@ -1,0 +1,20 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import { reasonWords } from '../../src/food/tracking/reasonWords'
+import { speak } from '../../src/texts/say'
+
+const entry = (status: string, reason: string | null) => ({ status, at: '', actor: 'platform', reason })
+
+test('the platform’s reasons are said in the person’s language, a kitchen’s stay its own words', async () => {
+  Object.assign(globalThis, { document: { documentElement: {} } })
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: ['de-DE'] }, configurable: true })
+  await speak('de')
+  assert.equal(reasonWords(entry('cancelled', 'the restaurant did not answer in time')), 'Die Küche hat nicht rechtzeitig geantwortet.')
+  assert.equal(reasonWords(entry('payment_failed', 'declined')), 'Deine Bank hat abgelehnt.')
+  assert.equal(reasonWords(entry('rejected', 'The oven is broken')), 'The oven is broken')
+})
+
+test('a step that went well gives no reason', () => {
+  assert.equal(reasonWords(entry('placed', 'cash')), null)
+  assert.equal(reasonWords(entry('cancelled', null)), null)
+})
