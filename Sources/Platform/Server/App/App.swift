@@ -24,7 +24,7 @@ public final class App: Sendable {
   let tileWorker = Worker("tiles", limit: 400)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
-  let picturesUnderWay = UnderWay()
+  let picturesUnderWay = ConcurrencyLimit<String>()
   let log: Log
   /// Closes the sockets of sessions that end.
   let live: LiveBroadcaster?
