@@ -53,4 +53,11 @@ struct CostlyWorkTests {
       #expect(await app.answer("GET", target).status == 200)
     }
   }
+
+  @Test("P4: the uploads that wait, and one more that is refused, fit into the memory for bodies")
+  func uploads() {
+    // A connection's buffer grows by doubling, and its handler has a copy.
+    let each = 16 << 20 + MediaLibrary.mostBytes
+    #expect((MediaLibrary.mostUploads + 1) * each <= ServerLimits().bodies)
+  }
 }

@@ -18,19 +18,22 @@ public final class MediaLibrary: Sendable {
   static let mostHeight = 16_383
   /// Of a progressive JPEG; cameras and programs write about ten.
   static let mostScans = 100
+  /// Uploads that wait, with the one that is decoded. Over HTTP/1.1 the server keeps 16 MiB of the largest one's body and
+  /// its handler 10: these and one more that is refused fit into what it keeps at all (`ServerLimits.bodies`).
+  public static let mostUploads = 3
   /// Recipes of one transaction.
   private static let batch = 500
 
   private let database: Database
   private let files: any MediaFiles
   private let drawings = Worker("drawings", limit: 400)
-  /// Apart from drawings, which go on beside a large upload. Each that waits keeps its bytes, of which there are many.
+  /// Apart from drawings, which go on beside a large upload.
   private let uploads: Worker
   private let flights = Coalesced<String, [UInt8]?>()
 
   /// - Parameter files: where bytes are kept; a table of the database unless the caller has a disk.
   public convenience init(platform: Platform) {
-    self.init(platform: platform, uploads: Worker("uploads", limit: 8))
+    self.init(platform: platform, uploads: Worker("uploads", limit: Self.mostUploads))
   }
 
   init(platform: Platform, uploads: Worker) {
