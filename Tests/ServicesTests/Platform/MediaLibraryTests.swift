@@ -173,6 +173,8 @@ struct MediaLibraryTests {
       let upload = try Self.upload(width: 40, height: 30)
       let refusal = try await problem { _ = try await library.add(upload) }
       #expect(refusal?.code == .overloaded)
+      // Not even its first bytes are looked at before its turn comes.
+      #expect(try await problem { _ = try await library.add([1, 2, 3]) }?.code == .overloaded)
       #expect(try await library.bytes(of: recipe.picture().media, width: 160) != nil)
     }
   }

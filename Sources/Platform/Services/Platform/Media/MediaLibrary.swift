@@ -62,6 +62,22 @@ public final class MediaLibrary: Sendable {
   /// - Throws: `body_too_large` or `unsupported_media_type` for what is no such picture, `overloaded` when others wait.
   public func add(_ bytes: [UInt8]) async throws -> UploadedMedia {
     guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
+    let kept = try await on(uploads) { try Self.checked(bytes) }
+    try await files.write(kept.bytes, kept.id.rawValue)
+    return UploadedMedia(id: kept.id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+  }
+
+  /// An upload as it is kept.
+  private struct Upload {
+    let id: MediaID
+    let bytes: [UInt8]
+    let width: Int
+    let height: Int
+    let color: String
+  }
+
+  /// Reads all of the bytes: nothing for an event loop.
+  private static func checked(_ bytes: [UInt8]) throws -> Upload {
     guard let header = ImageHeader(bytes) else {
       throw Problem(.unsupportedMediaType, "Send a whole JPEG, PNG or WebP; it is told by its first bytes.")
     }
@@ -75,20 +91,20 @@ public final class MediaLibrary: Sendable {
       throw Problem(
         .unsupportedMediaType, "A JPEG may have 100 scans: save it without progression, then send it again.")
     }
-    let kept = try await on(uploads) { () -> (bytes: [UInt8], width: Int, height: Int, color: String)? in
-      guard let whole = Pixels(bytes, header) else { return nil }
-      let widest = Picture.widths.last ?? whole.width
-      guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
-        let coded = pixels.webp(quality: 90)
-      else { return nil }
-      return (coded, pixels.width, pixels.height, pixels.color)
-    }
-    guard let kept else {
+    guard let upload = decoded(bytes, header) else {
       throw Problem(.unsupportedMediaType, "The picture is damaged or ends too early: send it again, whole.")
     }
-    let id = MediaID(of: kept.bytes)
-    try await files.write(kept.bytes, id.rawValue)
-    return UploadedMedia(id: id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+    return upload
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ header: ImageHeader) -> Upload? {
+    guard let whole = Pixels(bytes, header) else { return nil }
+    let widest = Picture.widths.last ?? whole.width
+    guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
+      let coded = pixels.webp(quality: 90)
+    else { return nil }
+    return Upload(
+      id: MediaID(of: coded), bytes: coded, width: pixels.width, height: pixels.height, color: pixels.color)
   }
 
   /// A picture in one of the widths, as WebP; as wide as the original where that is narrower. Nil for an id that nothing
