@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import Synchronization
 import TestFiles
 import Testing
 
@@ -56,6 +58,13 @@ struct MediaFolderTests {
     let error = await #expect(throws: FolderError.self) { try await media.write([1], Self.name) }
     #expect(error?.reason == String(cString: strerror(ENOTDIR)) && error?.isOverload == false)
     #expect(folder.files == ["media/ab": [1]])
+    let lines = Mutex<[String]>([])
+    let log = PictureLog(Log(now: { Instant(seconds: 1) }, write: { line in lines.withLock { $0.append(line) } }))
+    for error in [error, FolderError(path: "b", code: ENOTDIR), FolderError(path: "b", code: ENOSPC)] {
+      if let error { log.notKept(error) }
+    }
+    let logged = lines.withLock { $0 }
+    #expect(logged.count == 2 && logged.allSatisfy { $0.contains("\"picture_not_kept\"") }, "once for each reason")
     #expect(FolderError(path: "a", code: ENOSPC).isOverload && FolderError(path: "a", code: EDQUOT).isOverload)
   }
 }

@@ -26,6 +26,7 @@ public final class MediaLibrary: Sendable {
 
   private let database: Database
   private let files: any MediaFiles
+  private let notKept: @Sendable (any Error) -> Void
   private let drawings = Worker("drawings", limit: 400)
   /// Apart from drawings, which go on beside a large upload.
   private let uploads: Worker
@@ -39,6 +40,7 @@ public final class MediaLibrary: Sendable {
   init(platform: Platform, uploads: Worker) {
     database = platform.database
     files = platform.mediaFiles ?? MediaTable(platform.database)
+    notKept = platform.pictureNotKept
     self.uploads = uploads
   }
 
@@ -116,7 +118,7 @@ public final class MediaLibrary: Sendable {
       if let made = try await files.read(name) { return made }
       guard let made = try await make(id, width: width) else { return nil }
       // Kept where that is possible: a full disk costs the work another time, and not the answer.
-      try? await files.write(made, name)
+      do { try await files.write(made, name) } catch { notKept(error) }
       return made
     }
   }
