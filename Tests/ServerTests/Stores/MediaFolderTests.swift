@@ -36,6 +36,22 @@ struct MediaFolderTests {
     }
   }
 
+  @Test("P5: a picture is acknowledged when its name and its folder's are on the disk, whoever made them")
+  func durable() async throws {
+    let folder = TemporaryFolder()
+    let synced = Mutex<[String]>([])
+    let media = try MediaFolder(in: folder.path) { name in synced.withLock { $0.append(name) } }
+    // Its own name is in the folder of the data.
+    #expect(synced.withLock { $0 } == [folder.path + "/media/.."])
+    // Another write has made the folder and is not this far yet.
+    folder.write([1], to: "media/ab/med_abzzzz")
+    try await media.write([1, 2, 3], Self.name)
+    let own = folder.path + "/media/"
+    #expect(synced.withLock { $0.dropFirst() } == [own + "ab", own])
+    try await media.write([1, 2, 3], Self.name)
+    #expect(synced.withLock { $0.dropFirst(3) } == [own + "ab", own])
+  }
+
   @Test("what a crash left behind goes at the next start, and not what somebody writes now")
   func leftovers() throws {
     let folder = TemporaryFolder()
