@@ -70,6 +70,8 @@ let package = Package(
     library(
       "CH2O", pkgConfig: "libh2o-evloop", apt: ["libh2o-evloop-dev", "libwslay-dev", "libssl-dev"],
       brew: ["h2o", "wslay", "openssl"]),
+    .target(
+      name: "CH2OStreams", dependencies: ["CH2O"], path: path("CH2OStreams"), cSettings: [.headerSearchPath(".")]),
     library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"], brew: ["sqlite"]),
     library("CPostgres", pkgConfig: "libpq", apt: ["libpq-dev"], brew: ["libpq"]),
     library("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"], brew: ["libsodium"]),
@@ -93,7 +95,7 @@ let package = Package(
     room("Tickets", ["Crypto", "CQRencode"]),
     room("Threads"),
     room("Pictures", ["Structures"]),
-    room("HTTPServer", ["Structures", "Threads", "CH2O", "CZlib", "CBrotli"]),
+    room("HTTPServer", ["Structures", "Threads", "CH2O", "CH2OStreams", "CZlib", "CBrotli"]),
     room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
       name: "DatabaseTesting", dependencies: ["Database", "CPostgres", "Waiting", "TestFiles"],
@@ -172,7 +174,7 @@ let package = Package(
     tests("Crypto", ["TestFiles"]),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
-    tests("HTTPServer", ["Waiting", "TestFiles", "Structures"]),
+    tests("HTTPServer", ["Waiting", "TestFiles", "Structures", "CH2O"]),
     tests(
       "Database", ["DatabaseTesting", "Waiting", "TestFiles", "Threads", "Structures", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "Structures", "CZlib", "TestFiles"]),

@@ -14,14 +14,14 @@ struct LaneTests {
     LaneQueue(limit: limit) { element in element.first?.isLetter == true ? String(element.prefix(1)) : nil }
   }
 
-  @Test("A line comes out together, one portion at a time; what has no line comes out by itself")
-  func portions() throws {
+  @Test("A line comes out together, one batch at a time; what has no line comes out by itself")
+  func batches() throws {
     let queue = Self.queue()
     for element in ["a1", "1", "a2", "b1", "a3", "2"] { try queue.push(element) }
     #expect(queue.count == 6)
     let first = queue.pop(upTo: 2)
     #expect(first?.elements == ["a1", "a2"] && first?.lane == "a")
-    // The rest of the line waits until the first portion is done, what joins it as well.
+    // The rest of the line waits until the first batch is done, what joins it as well.
     try queue.push("a4")
     #expect(queue.pop(upTo: 9)?.elements == ["1"])
     let other = queue.pop(upTo: 9)
@@ -52,21 +52,21 @@ struct LaneTests {
     var random = SplitMix64(seed: seed)
     let queue = Self.queue(limit: 10_000)
     var (pushed, popped): ([String: Int], [String: Int]) = ([:], [:])
-    var out: [LaneQueue<String>.Portion] = []
+    var out: [LaneQueue<String>.Batch] = []
     for _ in 0..<3_000 {
       if Bool.random(using: &random) {
         let lane = ["a", "b", "c"].randomElement(using: &random) ?? "a"
         pushed[lane, default: 0] += 1
         try queue.push("\(lane)\(pushed[lane] ?? 0)")
-      } else if queue.count > 0, out.count < 2, let portion = Self.next(queue, out) {
-        for element in portion.elements {
-          let lane = portion.lane ?? ""
+      } else if queue.count > 0, out.count < 2, let batch = Self.next(queue, out) {
+        for element in batch.elements {
+          let lane = batch.lane ?? ""
           popped[lane, default: 0] += 1
           #expect(element == "\(lane)\(popped[lane] ?? 0)", "seed \(seed)")
         }
-        out.append(portion)
-      } else if let portion = out.popLast() {
-        queue.done(portion)
+        out.append(batch)
+      } else if let batch = out.popLast() {
+        queue.done(batch)
       }
     }
     #expect(queue.count == pushed.values.reduce(0, +) - popped.values.reduce(0, +))
@@ -74,8 +74,8 @@ struct LaneTests {
 
   /// Without waiting: nothing when only lines that are out have anything.
   private static func next(
-    _ queue: LaneQueue<String>, _ out: [LaneQueue<String>.Portion]
-  ) -> LaneQueue<String>.Portion? {
+    _ queue: LaneQueue<String>, _ out: [LaneQueue<String>.Batch]
+  ) -> LaneQueue<String>.Batch? {
     guard out.isEmpty else { return nil }
     return queue.pop(upTo: 4)
   }

@@ -2,7 +2,7 @@ import Testing
 import Threads
 import Waiting
 
-@Suite("Work on a thread of its own", .timeLimit(.minutes(5)))
+@Suite("Work beside the event loops", .timeLimit(.minutes(5)))
 struct WorkerTests {
   @Test("More work than may wait is refused at once, and taken again later")
   func busy() async throws {

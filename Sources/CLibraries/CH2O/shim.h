@@ -37,12 +37,12 @@ static inline void shim_shrink_input(h2o_socket_t *sock, size_t largest) {
     h2o_buffer_init(&sock->input, &h2o_socket_buffer_prototype);
 }
 
-/* The stream of an HTTP/2 request; 0: none is known. */
-static inline uint32_t shim_http2_stream_id(h2o_req_t *req) {
-    if (req->version < 0x200 || req->conn->callbacks->log_.http2.stream_id == NULL) return 0;
-    h2o_iovec_t text = req->conn->callbacks->log_.http2.stream_id(req);
-    uint32_t id = 0;
-    for (size_t i = 0; i != text.len; ++i) id = id * 10 + (uint32_t)(text.base[i] - '0');
-    return id;
+/* Whether libh2o speaks HTTP/2, or a draft of it, with a peer that has agreed to a protocol. */
+static inline int shim_speaks_http2(h2o_socket_t *sock) {
+    if (sock->ssl == NULL) return 0;
+    h2o_iovec_t name = h2o_socket_ssl_get_selected_protocol(sock);
+    for (const h2o_iovec_t *each = h2o_http2_alpn_protocols; each->len != 0; ++each)
+        if (h2o_memis(name.base, name.len, each->base, each->len)) return 1;
+    return 0;
 }
 #endif

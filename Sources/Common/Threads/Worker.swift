@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does work on a thread of its own, one piece after another: for what takes long and must not hold up an event loop.
+/// Does work beside the event loops, one piece after another: for what takes long.
 public final class Worker: Sendable {
   /// More pieces of work wait than this: try again in a moment.
   public struct Busy: Error {}
@@ -10,14 +10,14 @@ public final class Worker: Sendable {
   private let limit: Int
 
   /// - Parameters:
-  ///   - label: what a debugger calls the thread.
-  ///   - limit: how many pieces of work may wait, with the one that is done.
+  ///   - label: what a debugger calls the queue.
+  ///   - limit: the most pieces of work that wait, with the one that runs.
   public init(_ label: String, limit: Int) {
     queue = DispatchQueue(label: "soiree." + label, qos: .utility)
     self.limit = limit
   }
 
-  /// Pieces of work that wait, with the one that is done.
+  /// Pieces of work that wait, with the one that runs.
   public var count: Int { waiting.withLock { $0 } }
 
   /// - Throws: ``Busy``, or what the work throws.

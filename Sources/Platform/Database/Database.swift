@@ -62,8 +62,8 @@ public final class Database: Sendable {
   /// A statement that fails dooms the transaction, on both engines: wrap it in ``Connection/savepoint(_:)`` to go on
   /// after it. Cancelling the task does not take back a write that was handed over.
   /// - Parameters:
-  ///   - lane: names what this write would fight over with others, such as one much wanted row. Those of a lane run one
-  ///     after another, and those that wait commit together: what SQLite does with all writes, PostgreSQL does with a
+  ///   - lane: names the rows that this write would conflict on, such as a show. Those of a lane run one after
+  ///     another, and those that wait commit together: what SQLite does with all writes, PostgreSQL does with a
   ///     lane's. It makes them quicker, not safer.
   ///   - urgency: which of those that wait go first.
   /// - Throws: what `body` throws, or ``DatabaseError``: `overloaded` when too many already wait, `tooManyRetries`

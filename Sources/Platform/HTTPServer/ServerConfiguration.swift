@@ -63,8 +63,9 @@ public struct ServerLimits: Sendable {
   public var body = 1 << 20
   /// Of the body of a GET or HEAD request.
   public var bodyOfRead = 1 << 10
-  /// Bytes of all requests that are not whole or not answered yet; beyond it the connection that has been sending for
-  /// longest is cut off. A buffer grows by doubling, so that a body may count twice.
+  /// Bytes of all requests that are not whole or not answered yet. When they exceed the limit, connections are cut off in
+  /// the order in which they began, those that are being answered last. A buffer grows by doubling, so that a body may count
+  /// twice.
   public var bodies = 128 << 20
   /// Connections at one time; beyond them new ones are closed at once.
   public var connections = 20_000

@@ -28,9 +28,10 @@ public final class ServerCounters: Sendable {
     public var connectionsRejected: Int
     /// Cut off because their HTTP/2 frames were over the limits.
     public var connectionsFlooded: Int
-    /// Cut off because all requests that were not whole were over the limit together.
+    /// Cut off because all requests that were not whole or not answered were over the limit together, or because one body
+    /// was longer than its route takes.
     public var bodiesCutOff: Int
-    /// Bytes in memory of requests that are not whole.
+    /// Bytes in memory of requests that are not whole or not answered.
     public var bodyBytesHeld: Int
     /// How often no connection was taken for a while, because the process had no descriptor to spare.
     public var acceptsPaused: Int

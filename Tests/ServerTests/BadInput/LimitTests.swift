@@ -58,21 +58,6 @@ struct LimitTests {
     }
   }
 
-  @Test("P4: so many of something are under way for one network at a time, and others are not held up")
-  func underWay() async throws {
-    let (underWay, gate) = (UnderWay(), TestGate())
-    async let first: Int? = underWay.run("a", most: 1) {
-      await gate.pass()
-      return 1
-    }
-    try await gate.reached()
-    #expect(await underWay.run("a", most: 1) { 2 } == nil)
-    #expect(await underWay.run("b", most: 1) { 3 } == 3)
-    gate.open()
-    #expect(await first == 1)
-    #expect(await underWay.run("a", most: 1) { 4 } == 4)
-  }
-
   @Test("P4: an address that got its codes is told when to ask again")
   func codes() async throws {
     try await withEvening(on: .sqlite) { evening in

@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import Synchronization
 import TestFiles
 import Testing
 
@@ -34,6 +36,22 @@ struct MediaFolderTests {
     }
   }
 
+  @Test("P5: a picture is acknowledged when its name and its folder's are on the disk, whoever made them")
+  func durable() async throws {
+    let folder = TemporaryFolder()
+    let synced = Mutex<[String]>([])
+    let media = try MediaFolder(in: folder.path) { name in synced.withLock { $0.append(name) } }
+    // Its own name is in the folder of the data.
+    #expect(synced.withLock { $0 } == [folder.path + "/media/.."])
+    // Another write has made the folder and is not this far yet.
+    folder.write([1], to: "media/ab/med_abzzzz")
+    try await media.write([1, 2, 3], Self.name)
+    let own = folder.path + "/media/"
+    #expect(synced.withLock { $0.dropFirst() } == [own + "ab", own])
+    try await media.write([1, 2, 3], Self.name)
+    #expect(synced.withLock { $0.dropFirst(3) } == [own + "ab", own])
+  }
+
   @Test("what a crash left behind goes at the next start, and not what somebody writes now")
   func leftovers() throws {
     let folder = TemporaryFolder()
@@ -56,6 +74,13 @@ struct MediaFolderTests {
     let error = await #expect(throws: FolderError.self) { try await media.write([1], Self.name) }
     #expect(error?.reason == String(cString: strerror(ENOTDIR)) && error?.isOverload == false)
     #expect(folder.files == ["media/ab": [1]])
+    let lines = Mutex<[String]>([])
+    let log = PictureLog(Log(now: { Instant(seconds: 1) }, write: { line in lines.withLock { $0.append(line) } }))
+    for error in [error, FolderError(path: "b", code: ENOTDIR), FolderError(path: "b", code: ENOSPC)] {
+      if let error { log.notKept(error) }
+    }
+    let logged = lines.withLock { $0 }
+    #expect(logged.count == 2 && logged.allSatisfy { $0.contains("\"picture_not_kept\"") }, "once for each reason")
     #expect(FolderError(path: "a", code: ENOSPC).isOverload && FolderError(path: "a", code: EDQUOT).isOverload)
   }
 }

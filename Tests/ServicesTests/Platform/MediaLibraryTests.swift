@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Media
+import Synchronization
 import Testing
 import Threads
 import Wire
@@ -154,11 +155,14 @@ struct MediaLibraryTests {
     try await withHouse(on: .sqlite) { house in
       var platform = house.platform
       platform.mediaFiles = FullDisk()
+      let reports = Mutex(0)
+      platform.pictureNotKept = { error in if error is FullDisk.NoRoom { reports.withLock { $0 += 1 } } }
       let library = MediaLibrary(platform: platform)
       let recipe = Recipe.dish("Ramen", seed: 1)
       try await library.save([recipe])
       let bytes = try await library.bytes(of: recipe.picture().media, width: 160)
       #expect(try Self.size(bytes) == [160, 160])
+      #expect(reports.withLock { $0 } == 1)
       let upload = try Self.upload(width: 40, height: 30)
       await #expect(throws: FullDisk.NoRoom.self) { try await library.add(upload) }
     }
@@ -173,6 +177,8 @@ struct MediaLibraryTests {
       let upload = try Self.upload(width: 40, height: 30)
       let refusal = try await problem { _ = try await library.add(upload) }
       #expect(refusal?.code == .overloaded)
+      // Not even its first bytes are looked at before its turn comes.
+      #expect(try await problem { _ = try await library.add([1, 2, 3]) }?.code == .overloaded)
       #expect(try await library.bytes(of: recipe.picture().media, width: 160) != nil)
     }
   }

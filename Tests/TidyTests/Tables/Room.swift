@@ -22,7 +22,7 @@ struct Room {
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),
     "Threads": Room(imports: []),
     "Pictures": Room(imports: [], usesSystem: false),
-    "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
+    "HTTPServer": Room(imports: ["Threads", "CH2O", "CH2OStreams", "CZlib", "CBrotli"]),
     "Media": Room(imports: ["CGD", "CRSVG"]),
     "WebPush": Room(imports: ["Crypto", "CCrypto", "CCurl"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),

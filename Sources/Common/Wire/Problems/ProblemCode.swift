@@ -85,7 +85,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.paymentMethodUnavailable, Meaning(409, "This way to pay does not exist here")),
     (.holdExpired, Meaning(410, "The hold has ended")),
     (.answerExpired, Meaning(410, "The answer is no longer kept")),
-    (.preconditionFailed, Meaning(412, "It has changed since you read it")),
+    (.preconditionFailed, Meaning(412, "Another account is signed in")),
     (.bodyTooLarge, Meaning(413, "The body is too large")),
     (.uriTooLong, Meaning(414, "The address is too long")),
     (.unsupportedMediaType, Meaning(415, "The body is not application/json")),

@@ -1,6 +1,6 @@
 import Structures
 
-/// Writes of one lane, which would only run into each other: one transaction has them all, and one wait for the disk.
+/// Writes of one lane, which would conflict: one transaction and one commit for all.
 ///
 /// A write that throws loses only its own changes, as on SQLite. If it had changed nothing, it is left out. If it had,
 /// the others run again, each in a savepoint. After a few conflicts that the engine cannot order, each write runs alone.

@@ -25,15 +25,15 @@ final class PostgreSQLWorker {
   }
 
   func run() {
-    while let portion = queue.pop(upTo: Self.longestPortion) {
-      let jobs = portion.elements
+    while let batch = queue.pop(upTo: Self.longestBatch) {
+      let jobs = batch.elements
       if jobs.count == 1 { finish(jobs[0], answer(jobs[0])) } else { commitTogether(jobs) }
-      queue.done(portion)
+      queue.done(batch)
     }
   }
 
-  /// Writes of a line that are committed together at most: the server keeps track of 64 savepoints cheaply.
-  private static let longestPortion = 32
+  /// Writes of a lane that are committed together at most: the server keeps track of 64 savepoints cheaply.
+  private static let longestBatch = 32
 
   func finish(_ job: any DatabaseJob, _ failure: (any Error)?) {
     if job.transaction == .read {

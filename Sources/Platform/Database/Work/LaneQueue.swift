@@ -3,11 +3,11 @@ import Threads
 
 /// A bounded queue that threads wait on, some of whose elements stand in a lane.
 ///
-/// Of each lane one portion is out at a time; what joins the lane meanwhile comes out together, after it, in the order of
-/// a ``FairQueue``. Elements without a lane come out one by one. Lanes and elements take turns in the order in which
+/// One batch of a lane is out at a time. What joins the lane meanwhile is its next batch, in the order of a ``FairQueue``.
+/// Elements without a lane come out one by one. Lanes and elements take turns in the order in which
 /// they came to be ready.
 final class LaneQueue<Element: Sendable>: Sendable {
-  struct Portion: Sendable {
+  struct Batch: Sendable {
     /// At least one.
     var elements: [Element]
     var lane: String?
@@ -21,7 +21,7 @@ final class LaneQueue<Element: Sendable>: Sendable {
   private struct State {
     var ready = Queue<Ready>()
     var lanes: [String: FairQueue<Element>] = [:]
-    /// Lanes of which a portion is out.
+    /// Lanes of which a batch is out.
     var out: Set<String> = []
     var count = 0
     var isClosed = false
@@ -64,27 +64,27 @@ final class LaneQueue<Element: Sendable>: Sendable {
   /// Waits for an element, or for those of a lane, at most `limit`; nothing once the queue is closed and empty.
   ///
   /// The caller that got a lane calls ``done(_:)`` after it.
-  func pop(upTo limit: Int) -> Portion? {
+  func pop(upTo limit: Int) -> Batch? {
     state.wait(until: { !$0.ready.isEmpty || $0.isClosed }) { state in
       switch state.ready.popFirst() {
       case nil: return nil
       case .element(let element):
         state.count -= 1
-        return Portion(elements: [element])
+        return Batch(elements: [element])
       case .lane(let lane):
         let taken = state.lanes[lane]?.take(upTo: limit) ?? []
-        let portion = Portion(elements: taken, lane: lane)
+        let batch = Batch(elements: taken, lane: lane)
         if state.lanes[lane]?.isEmpty == true { state.lanes[lane] = nil }
         state.out.insert(lane)
-        state.count -= portion.elements.count
-        return portion
+        state.count -= batch.elements.count
+        return batch
       }
     }
   }
 
-  /// Lets the next portion of the lane out.
-  func done(_ portion: Portion) {
-    guard let lane = portion.lane else { return }
+  /// Lets the lane's next batch out.
+  func done(_ batch: Batch) {
+    guard let lane = batch.lane else { return }
     state.withLock { state in
       state.out.remove(lane)
       if state.lanes[lane] != nil { state.ready.append(.lane(lane)) }

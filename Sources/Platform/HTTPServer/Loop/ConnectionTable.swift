@@ -31,12 +31,13 @@ final class ConnectionTable {
     return entry
   }
 
-  /// Looks at every connection: libh2o may have set its reader again, or holds more since it was last asked.
+  /// Looks at every connection: libh2o may have set its reader again, or holds more or less since it was last asked.
   func sweep(on loop: EventLoop) {
     for socket in descriptors.keys {
       let socket = socket.assumingMemoryBound(to: h2o_socket_t.self)
-      guard let connection = PeerConnection.of(socket), !connection.isUpgraded else { continue }
-      ReadGuard.stand(before: socket, of: connection)
+      guard let connection = PeerConnection.of(socket) else { continue }
+      // A WebSocket has other limits; what its handshake came with goes back as well.
+      if connection.isUpgraded { connection.giveMemoryBack() } else { ReadGuard.stand(before: socket, of: connection) }
       loop.bodies.note(connection)
     }
   }

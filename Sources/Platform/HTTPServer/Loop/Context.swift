@@ -121,10 +121,6 @@ final class Context: @unchecked Sendable {
 
   private func forEachRequest(_ body: (UnsafeMutablePointer<h2o_req_t>) -> Void) {
     forEachRequest(of: configuration.pointee.http1.callbacks, body)
-    forEachHTTP2Request(body)
-  }
-
-  func forEachHTTP2Request(_ body: (UnsafeMutablePointer<h2o_req_t>) -> Void) {
     forEachRequest(of: configuration.pointee.http2.callbacks, body)
   }
 

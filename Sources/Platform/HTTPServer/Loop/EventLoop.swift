@@ -20,6 +20,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var bodies: BodyBudget { shared.bodies }
   /// Connections that libh2o gives a reader soon.
   private var readerless: [PeerConnection] = []
+  /// Requests that libh2o still has, or a handler.
   var activeRequests = 0
   /// Handlers that have not come back yet; their jobs need this thread.
   var handlersRunning = 0

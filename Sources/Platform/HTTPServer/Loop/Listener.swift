@@ -99,8 +99,8 @@ final class Listener: @unchecked Sendable {
       }
       let connection = loop.connections.add(socket, from: network, on: loop)
       h2o_accept(loop.h2o.accept, socket)
-      // While TLS is agreed on, libh2o's readers come and go.
-      if loop.h2o.accept.pointee.ssl_ctx == nil { ReadGuard.stand(before: socket, of: connection) }
+      connection.isAgreed = loop.h2o.accept.pointee.ssl_ctx == nil
+      ReadGuard.stand(before: socket, of: connection)
     }
   }
 }

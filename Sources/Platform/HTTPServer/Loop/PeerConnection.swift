@@ -1,4 +1,5 @@
 import CH2O
+import CH2OStreams
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,17 +15,21 @@ final class PeerConnection {
   var duplicate: Int32 = -1
   /// libh2o's own reader, while ``ReadGuard`` stands before it.
   var reader: h2o_socket_cb?
+  /// The two speak a protocol: a handshake is over, or none is needed.
+  var isAgreed = false
   /// libh2o has freed the socket.
   var isClosed = false
   /// It is a WebSocket now.
   var isUpgraded = false
   var requestsUnderWay = 0
+  /// Handlers that have not come back with the answer to one of its requests.
+  var handlersRunning = 0
   /// ``BodyBudget`` knows it.
   var isCounted = false
-  /// Bytes of bodies that handlers have and that are not answered yet.
-  var bytesUnderWay = 0
   private var frames = FrameCount()
-  private var openBodies = OpenBodies()
+  /// Memory of bodies that libh2o keeps for an HTTP/2 connection, when that was last looked at.
+  private var bodyBytes = 0
+  private var isBodyArriving = false
   private(set) var isCutOff = false
 
   init(table: ConnectionTable, socket: UnsafeMutableRawPointer, network: PeerNetwork, loop: EventLoop) {
@@ -40,31 +45,54 @@ final class PeerConnection {
 
   var h2o: UnsafeMutablePointer<h2o_socket_t> { socket.assumingMemoryBound(to: h2o_socket_t.self) }
 
-  /// Memory that waits for the rest of a request, or for its answer.
-  var heldBytes: Int { (h2o.pointee.input?.pointee.capacity ?? 0) + openBodies.held + bytesUnderWay }
+  var isHTTP2: Bool { isAgreed && shim_speaks_http2(h2o) != 0 }
 
-  /// Takes in the HTTP/2 frames of one reading.
-  /// - Returns: whether their peer is still within the limits.
-  func take(_ input: UnsafeRawBufferPointer) -> Bool {
-    var seen = FrameCount.Seen()
-    for frame in Frames(input) {
-      seen.take(frame)
-      openBodies.take(frame)
+  /// Bytes of memory that wait for the rest of a request or belong to one that is being answered; without handlers' copies.
+  func heldBytes() -> Int {
+    if isReadAsHTTP2 {
+      (bodyBytes, isBodyArriving) = (0, false)
+      for body in bodies {
+        bodyBytes += body.capacity
+        isBodyArriving = isBodyArriving || body.is_arriving
+      }
     }
-    return count(seen)
+    return (h2o.pointee.input?.pointee.capacity ?? 0) + bodyBytes
   }
 
-  /// Whether one of the streams that the last reading brought data of is longer than its route takes.
-  func hasLongBody() -> Bool {
+  /// What it holds goes when its handlers have come back.
+  var isBeingAnswered: Bool { handlersRunning > 0 && !isBodyArriving }
+
+  /// While libh2o has a reader, its record of the connection is there: it takes the reader away first.
+  private var isReadAsHTTP2: Bool { isHTTP2 && ReadGuard.stands(before: h2o) }
+
+  private var bodies: some Sequence<shim_http2_body> {
+    sequence(state: UInt32(0)) { [socket] at in
+      var body = shim_http2_body()
+      return shim_http2_next_body(socket, &at, &body) ? body : nil
+    }
+  }
+
+  /// Takes in the HTTP/2 frames of one reading.
+  /// - Returns: the streams that it brings data of; nil when the peer is not within the limits any more.
+  func take(_ input: UnsafeRawBufferPointer) -> Set<UInt32>? {
+    var seen = FrameCount.Seen()
+    var streams: Set<UInt32> = []
+    for frame in Frames(input) {
+      seen.take(frame)
+      if frame.type == Frames.Frame.data, !frame.payload.isEmpty { streams.insert(frame.stream) }
+    }
+    return count(seen) ? streams : nil
+  }
+
+  /// Whether the body of one of these streams is longer already than its route takes.
+  func hasLongBody(in streams: Set<UInt32>) -> Bool {
+    guard !streams.isEmpty, isReadAsHTTP2 else { return false }
     let configuration = loop.shared.configuration
-    return openBodies.isOneTooLong(least: configuration.limits.bodyOfRead) {
-      var limits: [UInt32: Int] = [:]
-      loop.h2o.forEachHTTP2Request { request in
-        guard Context.socket(of: request) == h2o, request.pointee.input.path.len > 0 else { return }
-        limits[shim_http2_stream_id(request)] = configuration.longestBody(
-          request.pointee.input.method.text, request.pointee.input.path.text)
-      }
-      return limits
+    return bodies.contains { body in
+      guard body.is_arriving, body.count > configuration.limits.bodyOfRead, streams.contains(body.stream),
+        let input = body.request?.assumingMemoryBound(to: h2o_req_t.self).pointee.input
+      else { return false }
+      return body.count > configuration.longestBody(input.method.text, input.path.text)
     }
   }
 
@@ -96,7 +124,7 @@ final class PeerConnection {
 
   /// Gives back what a long request has made of the connection's buffer.
   func giveMemoryBack() {
-    guard !isClosed, !isUpgraded else { return }
+    guard !isClosed else { return }
     shim_shrink_input(h2o, BodyBudget.smallest)
     loop.bodies.note(self)
   }

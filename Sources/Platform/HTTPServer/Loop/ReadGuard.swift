@@ -14,7 +14,8 @@ enum ReadGuard {
   /// - Returns: whether it stands there now. libh2o has no reader while it writes, and sets one again afterwards.
   @discardableResult
   static func stand(before socket: UnsafeMutablePointer<h2o_socket_t>, of connection: PeerConnection) -> Bool {
-    guard let reader = socket.pointee._cb.read else { return false }
+    // The reader of a handshake stays alone: what it reads is no request.
+    guard connection.isAgreed, let reader = socket.pointee._cb.read else { return false }
     if !isOwn(reader) {
       connection.reader = reader
       socket.pointee._cb.read = read
@@ -22,28 +23,31 @@ enum ReadGuard {
     return true
   }
 
+  static func stands(before socket: UnsafeMutablePointer<h2o_socket_t>) -> Bool {
+    socket.pointee._cb.read.map(isOwn) ?? false
+  }
+
   private static let read: h2o_socket_cb = { socket, error in
     guard let socket, let connection = PeerConnection.of(socket), let reader = connection.reader else { return }
     guard error == nil else { return reader(socket, error) }
     let loop = connection.loop
-    let speech = Speech(socket)
-    switch speech {
-    case .handshake: break
-    case .http1: loop.h2o.limitBody(to: bodyLimit(of: socket, loop.shared.configuration))
-    case .http2:
-      guard connection.take(socket.bytes) else {
+    let isHTTP2 = connection.isHTTP2
+    if isHTTP2 {
+      guard let streams = connection.take(socket.bytes) else {
         connection.cutOff(.flood)
         return reader(socket, tooManyFrames)
       }
-      // libh2o resets then every stream that this reading brought data of: nothing was done for any of them yet.
-      if connection.hasLongBody() { loop.h2o.limitBody(to: 0) }
+      // libh2o resets then every stream that this reading brings data of: nothing was done for any of them yet.
+      if connection.hasLongBody(in: streams) { loop.h2o.limitBody(to: 0) }
+    } else {
+      loop.h2o.limitBody(to: bodyLimit(of: socket, loop.shared.configuration))
     }
     // The reader may close the connection.
     withExtendedLifetime(connection) {
       reader(socket, nil)
       loop.h2o.limitBody(to: loop.shared.configuration.limits.body)
       guard !connection.isClosed else { return }
-      if speech == .http1 { cutOffIfTooLong(connection) }
+      if !isHTTP2 { cutOffIfTooLong(connection) }
       if !stand(before: socket, of: connection) { loop.standSoon(before: connection) }
       loop.bodies.note(connection)
     }
@@ -62,24 +66,6 @@ enum ReadGuard {
 
   private static func isOwn(_ reader: h2o_socket_cb) -> Bool {
     unsafeBitCast(reader, to: UInt.self) == unsafeBitCast(read, to: UInt.self)
-  }
-
-  /// The protocol of a connection's next bytes.
-  private enum Speech {
-    case handshake, http1, http2
-
-    init(_ socket: UnsafeMutablePointer<h2o_socket_t>) {
-      guard socket.pointee.ssl != nil else {
-        self = .http1
-        return
-      }
-      if socket.pointee.input.pointee.size == 0 {
-        self = .handshake
-      } else {
-        let name = h2o_socket_ssl_get_selected_protocol(socket)
-        self = name.len == 2 && memcmp(name.base, "h2", 2) == 0 ? .http2 : .http1
-      }
-    }
   }
 
   /// How long a body may be, by the request line at the beginning of what was read; the general limit while that line is

@@ -20,6 +20,7 @@ enum TLS {
       guard place & SSL_CB_HANDSHAKE_DONE != 0, let session, let data = BIO_get_data(SSL_get_rbio(session)),
         let connection = PeerConnection.of(data.assumingMemoryBound(to: h2o_socket_t.self))
       else { return }
+      connection.isAgreed = true
       connection.loop.standSoon(before: connection)
     }
     h2o_ssl_register_alpn_protocols(opaque, shim_http2_alpn_protocols())

@@ -1,4 +1,5 @@
 import CH2O
+import CH2OStreams
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,7 +12,8 @@ final class Exchange: @unchecked Sendable {
   // @unchecked: touched by its loop's thread only. The handler's task runs there too, but for what it awaits.
   private var request: UnsafeMutablePointer<h2o_req_t>?
   private let loop: EventLoop
-  private let message: HTTPRequest
+  /// Without its body.
+  private var message: HTTPRequest
   private let begun: UInt64
   private let connection: PeerConnection?
   private let isHTTP2: Bool
@@ -19,6 +21,8 @@ final class Exchange: @unchecked Sendable {
   private init(_ request: UnsafeMutablePointer<h2o_req_t>, _ message: HTTPRequest, on loop: EventLoop) {
     self.request = request
     self.message = message
+    // Its handler has it.
+    self.message.body = []
     self.loop = loop
     connection = Context.socket(of: request).flatMap(PeerConnection.of)
     isHTTP2 = request.pointee.version >= 0x200
@@ -27,7 +31,9 @@ final class Exchange: @unchecked Sendable {
 
   /// Copies the request and has it answered.
   static func begin(_ request: UnsafeMutablePointer<h2o_req_t>, on loop: EventLoop) {
-    let exchange = Exchange(request, HTTPRequest(request, id: loop.nextRequestID()), on: loop)
+    let message = HTTPRequest(request, id: loop.nextRequestID())
+    let exchange = Exchange(request, message, on: loop)
+    if exchange.isHTTP2 { shim_http2_free_body(request) }
     loop.activeRequests += 1
     loop.shared.counters.requestsActive.add(1, ordering: .relaxed)
     exchange.watchDisposal(of: request)
@@ -40,24 +46,33 @@ final class Exchange: @unchecked Sendable {
       return exchange.answer(exchange.error(status))
     }
     // Of HTTP/2, and of what came with the request before, the length is known only now.
-    if exchange.isTooLong(loop.shared.configuration) { return exchange.answer(exchange.error(413)) }
+    if isTooLong(message, loop.shared.configuration) { return exchange.answer(exchange.error(413)) }
     if loop.activeRequests > limits.requestsPerLoop {
       return exchange.answer(exchange.error(503, headers: [("retry-after", "1")]))
     }
+    exchange.handle(message)
+  }
+
+  private func handle(_ message: HTTPRequest) {
     let respond = loop.shared.respond
+    isHandled = true
     loop.handlersRunning += 1
-    exchange.connection?.bytesUnderWay += exchange.message.body.count
+    connection?.handlersRunning += 1
+    loop.bodies.add(copied: message.body.count)
     loop.runAtOnce {
-      Task(executorPreference: loop) {
-        let response = await respond(exchange.message)
-        exchange.connection?.bytesUnderWay -= exchange.message.body.count
-        exchange.answer(response)
+      Task(executorPreference: loop) { [self] in
+        let response = await respond(message)
+        connection?.handlersRunning -= 1
+        loop.bodies.remove(copied: message.body.count)
+        isHandled = false
+        if request == nil { loop.activeRequests -= 1 }
+        answer(response)
         loop.handlersRunning -= 1
       }
     }
   }
 
-  private func isTooLong(_ configuration: ServerConfiguration) -> Bool {
+  private static func isTooLong(_ message: HTTPRequest, _ configuration: ServerConfiguration) -> Bool {
     !message.body.isEmpty && message.body.count > configuration.longestBody(message.method, message.path)
   }
 
@@ -72,15 +87,17 @@ final class Exchange: @unchecked Sendable {
   }
 
   private var isAnswered = false
+  /// Its handler has not come back; it goes on when its peer has left.
+  private var isHandled = false
 
   private func dispose() {
     request = nil
+    if !isHandled { loop.activeRequests -= 1 }
     if let connection {
       connection.requestsUnderWay -= 1
       if !isAnswered, isHTTP2 { connection.countAbandoned() }
       loop.standSoon(before: connection)
     }
-    loop.activeRequests -= 1
     loop.shared.counters.requestsActive.subtract(1, ordering: .relaxed)
     if !isAnswered { loop.shared.counters.requestsAbandoned.add(1, ordering: .relaxed) }
   }

@@ -11,7 +11,7 @@ public struct HTTPRequest: Sendable {
   /// The fields in the order of arrival, names in lower case.
   public let headers: HTTPHeaders
   /// The whole body; empty without one.
-  public let body: [UInt8]
+  public internal(set) var body: [UInt8]
   /// The peer's IPv4 address as text.
   public var peer: String
   public let isEncrypted: Bool

@@ -24,7 +24,8 @@ public final class App: Sendable {
   let tileWorker = Worker("tiles", limit: 400)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
-  let picturesUnderWay = UnderWay()
+  /// What is fetched, drawn or searched, by the network that it is for.
+  let costly = ConcurrencyLimit<CostlyWork>()
   let log: Log
   /// Closes the sockets of sessions that end.
   let live: LiveBroadcaster?

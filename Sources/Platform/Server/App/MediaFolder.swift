@@ -9,14 +9,21 @@ import Services
 /// Pictures in a folder, a file each: for a platform whose database is a file beside it.
 struct MediaFolder: MediaFiles {
   private let path: String
+  private let sync: @Sendable (_ folder: String) throws -> Void
   private let queue = DispatchQueue(label: "soiree.media", qos: .userInitiated, attributes: .concurrent)
 
+  /// - Parameter sync: brings the names in a folder to the disk.
   /// - Throws: when the folder cannot be made.
-  init(in dataFolder: String) throws { try self.init(at: dataFolder + "/media") }
+  init(in dataFolder: String, sync: @escaping @Sendable (_ folder: String) throws -> Void = Self.sync) throws {
+    try self.init(at: dataFolder + "/media", sync: sync)
+  }
 
-  private init(at folder: String) throws {
+  private init(at folder: String, sync: @escaping @Sendable (_ folder: String) throws -> Void = Self.sync) throws {
+    self.sync = sync
     path = folder + "/"
     try Folder.make(path)
+    // Its own name is in the folder above.
+    try sync(path + "..")
     removeLeftovers()
   }
 
@@ -42,14 +49,15 @@ struct MediaFolder: MediaFiles {
 
   /// Beside its place first, then moved there: nobody reads half a file. It is on the disk when this returns.  P5
   func write(_ bytes: [UInt8], _ name: String) async throws {
-    let (file, folder, all) = (try place(of: name), try folder(of: name), path)
+    let (file, folder, all, sync) = (try place(of: name), try folder(of: name), path, sync)
     try await onQueue {
-      if access(folder, F_OK) != 0 {
+      if access(file, F_OK) != 0 {
         try Folder.make(folder)
-        try Self.sync(all)
+        try Self.write(bytes, file)
       }
-      if access(file, F_OK) != 0 { try Self.write(bytes, file) }
-      try Self.sync(folder)
+      // Also when another write has made them: it may not be this far yet.
+      try sync(folder)
+      try sync(all)
     }
   }
 
@@ -73,8 +81,7 @@ struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Brings the names in a folder to the disk.
-  private static func sync(_ folder: String) throws(FolderError) {
+  private static func sync(_ folder: String) throws {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderError(path: folder, code: errno) }
     let code = again { Int(fsync(descriptor)) } == 0 ? 0 : errno

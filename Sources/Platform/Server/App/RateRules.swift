@@ -5,8 +5,9 @@ public struct RateRules: Sendable {
   private let byClass: [RouteSpec.RateClass: RateLimit]
   /// Live connections of one account.
   let socketsPerAccount: Int
-  /// Pictures that are being fetched or made for one network: as many as HTTP/2 asks for on one connection.
-  let picturesPerNetwork: Int
+  /// Pictures that are being fetched or made for one network at one time; as many tiles, and as many searches for places.
+  /// HTTP/2 asks for so many on one connection.
+  let costlyPerNetwork: Int
 
   subscript(_ rate: RouteSpec.RateClass) -> RateLimit {
     byClass[rate] ?? RateLimit(limit: 1_000_000_000, window: .seconds(1))
@@ -23,10 +24,10 @@ public struct RateRules: Sendable {
       .money: RateLimit(limit: 30, window: .seconds(60)),
       .location: RateLimit(limit: 120, window: .seconds(60)),
       .heavy: RateLimit(limit: 5, window: .seconds(60)),
-    ], socketsPerAccount: 20, picturesPerNetwork: 100)
+    ], socketsPerAccount: 20, costlyPerNetwork: 100)
 
   /// No limits, for many robots on one machine.
-  public static let none = RateRules(byClass: [:], socketsPerAccount: .max, picturesPerNetwork: .max)
+  public static let none = RateRules(byClass: [:], socketsPerAccount: .max, costlyPerNetwork: .max)
 }
 
 extension Problem {

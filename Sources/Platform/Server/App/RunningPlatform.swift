@@ -58,10 +58,12 @@ public final class RunningPlatform: Sendable {
     let gateway = GatewayCounters()
     let log = Log(now: { clock.now })
     let unreadable = UnreadableLog(log)
+    let pictures = PictureLog(log)
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
       committed: { hub.committed($0) }, unreadable: { unreadable.record($0) },
       damaged: { log(.error, "row_damaged", ["row": .code($0), "remedy": .word("import it again")]) },
+      pictureNotKept: { pictures.notKept($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(

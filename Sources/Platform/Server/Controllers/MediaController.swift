@@ -43,7 +43,7 @@ extension App {
     let verdict = limiter.take("pictures " + network, limits[.tiles], at: services.platform.clock.now)
     guard verdict.isAllowed else { throw Problem.tooOften(verdict) }
     let library = services.media
-    let body = try await picturesUnderWay.run(network, most: limits.picturesPerNetwork) {
+    return try await limited(.pictures, for: network) {
       try await pictures.body(of: name, version: 0) {
         guard let bytes = try await library.bytes(of: id, width: width) else {
           throw Problem(.notFound, "No picture has this id.")
@@ -51,10 +51,6 @@ extension App {
         return (0, PreparedBody(bytes, contentType: "image/webp", etag: "\(id.suffix)-\(width)"))
       }
     }
-    guard let body else {
-      throw Problem(.overloaded, "Many pictures are under way to you: ask again in a moment.", retryAfter: 1)
-    }
-    return body
   }
 
   private static var widths: String { Picture.widths.map { "\($0)" }.joined(separator: ", ") }

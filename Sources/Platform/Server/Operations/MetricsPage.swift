@@ -63,9 +63,9 @@ extension PrometheusText {
       server.connectionsFlooded)
     single(
       "soiree_bodies_cut_off_total", .counter,
-      "Connections cut off because all requests that were not whole were over the limit together",
+      "Connections cut off because all unanswered requests were over the limit together, or a body over its route's",
       server.bodiesCutOff)
-    single("soiree_body_bytes_held", .gauge, "Bytes in memory of requests that are not whole", server.bodyBytesHeld)
+    single("soiree_body_bytes_held", .gauge, "Bytes in memory of unanswered requests", server.bodyBytesHeld)
     single(
       "soiree_accepts_paused_total", .counter, "Times that no connection was taken for want of file descriptors",
       server.acceptsPaused)

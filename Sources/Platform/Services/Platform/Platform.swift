@@ -35,6 +35,7 @@ public struct Platform: Sendable {
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
     var betweenReadings: @Sendable () async -> Void = {}
     var damaged: @Sendable (_ row: String) -> Void = { _ in }
+    var pictureNotKept: @Sendable (any Error) -> Void = { _ in }
     var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
     let orders = OrderCounters()
     let questions = GatewayQuestions()
@@ -137,6 +138,12 @@ extension Platform {
   public var damaged: @Sendable (_ row: String) -> Void {
     get { shared.parts.damaged }
     set { change { $0.damaged = newValue } }
+  }
+
+  /// Called when a picture that was made cannot be kept; it is made again each time that it is asked for.
+  public var pictureNotKept: @Sendable (any Error) -> Void {
+    get { shared.parts.pictureNotKept }
+    set { change { $0.pictureNotKept = newValue } }
   }
 
   /// Called at each checkpoint of a payment. A crash test ends the process there.

@@ -1,7 +1,7 @@
 import CCurl
 import Dispatch
 import Domain
-import Synchronization
+import Threads
 
 /// Sends one-time codes by email through a mail server.
 ///
@@ -34,7 +34,7 @@ public struct SMTPCodeSender: CodeSender {
 
   private let settings: Settings
   private let queue = DispatchQueue(label: "soiree.smtp", attributes: .concurrent)
-  private let underWay = UnderWay()
+  private let messages = ConcurrencyLimit<Int>()
 
   public init(_ settings: Settings) { self.settings = settings }
 
@@ -42,33 +42,21 @@ public struct SMTPCodeSender: CodeSender {
   public func send(_ code: String, to address: CodeAddress) async throws {
     guard case .email(let recipient) = address else { throw CodeSendingError.notAnEmailAddress }
     guard Self.isPlain(recipient) else { throw CodeSendingError.notAnEmailAddress }
-    guard underWay.begin(limit: settings.mostAtOnce) else { throw CodeSendingError.tooManyAtOnce }
-    defer { underWay.end() }
-    let settings = settings
-    let result: CodeSendingError? = await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, settings).send()) }
+    let (settings, queue) = (settings, queue)
+    // All of them share one limit.
+    let sending: CodeSendingError?? = await messages.run(0, most: settings.mostAtOnce) {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, settings).send()) }
+      }
     }
-    if let result { throw result }
+    guard let failure = sending else { throw CodeSendingError.tooManyAtOnce }
+    if let failure { throw failure }
   }
 
   /// Whether the address is safe in an SMTP command.
   private static func isPlain(_ address: String) -> Bool {
     address.contains("@") && address.utf8.count <= 254
       && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
-  }
-
-  private final class UnderWay: Sendable {
-    private let count = Mutex(0)
-
-    func begin(limit: Int) -> Bool {
-      count.withLock { count in
-        guard count < limit else { return false }
-        count += 1
-        return true
-      }
-    }
-
-    func end() { count.withLock { $0 -= 1 } }
   }
 }
 

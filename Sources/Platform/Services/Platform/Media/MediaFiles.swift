@@ -1,6 +1,6 @@
 public import Database
 
-/// Where the bytes of pictures are kept, by names of letters, digits, `_`, `-` and `.`.
+/// Where the bytes of pictures are kept, by names of small letters, digits, `_` and `-`.
 public protocol MediaFiles: Sendable {
   /// Nil when there is none of this name.
   func read(_ name: String) async throws -> [UInt8]?

@@ -18,24 +18,29 @@ public final class MediaLibrary: Sendable {
   static let mostHeight = 16_383
   /// Of a progressive JPEG; cameras and programs write about ten.
   static let mostScans = 100
+  /// Uploads that wait, with the one that is decoded. Over HTTP/1.1 the server keeps 16 MiB of the largest one's body and
+  /// its handler 10: these and one more that is refused fit into what it keeps at all (`ServerLimits.bodies`).
+  public static let mostUploads = 3
   /// Recipes of one transaction.
   private static let batch = 500
 
   private let database: Database
   private let files: any MediaFiles
+  private let notKept: @Sendable (any Error) -> Void
   private let drawings = Worker("drawings", limit: 400)
-  /// Apart from drawings, which go on beside a large upload. Each that waits keeps its bytes, of which there are many.
+  /// Apart from drawings, which go on beside a large upload.
   private let uploads: Worker
   private let flights = Coalesced<String, [UInt8]?>()
 
   /// - Parameter files: where bytes are kept; a table of the database unless the caller has a disk.
   public convenience init(platform: Platform) {
-    self.init(platform: platform, uploads: Worker("uploads", limit: 8))
+    self.init(platform: platform, uploads: Worker("uploads", limit: Self.mostUploads))
   }
 
   init(platform: Platform, uploads: Worker) {
     database = platform.database
     files = platform.mediaFiles ?? MediaTable(platform.database)
+    notKept = platform.pictureNotKept
     self.uploads = uploads
   }
 
@@ -59,6 +64,22 @@ public final class MediaLibrary: Sendable {
   /// - Throws: `body_too_large` or `unsupported_media_type` for what is no such picture, `overloaded` when others wait.
   public func add(_ bytes: [UInt8]) async throws -> UploadedMedia {
     guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
+    let kept = try await on(uploads) { try Self.checked(bytes) }
+    try await files.write(kept.bytes, kept.id.rawValue)
+    return UploadedMedia(id: kept.id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+  }
+
+  /// An upload as it is kept.
+  private struct Upload {
+    let id: MediaID
+    let bytes: [UInt8]
+    let width: Int
+    let height: Int
+    let color: String
+  }
+
+  /// Reads all of the bytes: nothing for an event loop.
+  private static func checked(_ bytes: [UInt8]) throws -> Upload {
     guard let header = ImageHeader(bytes) else {
       throw Problem(.unsupportedMediaType, "Send a whole JPEG, PNG or WebP; it is told by its first bytes.")
     }
@@ -72,20 +93,20 @@ public final class MediaLibrary: Sendable {
       throw Problem(
         .unsupportedMediaType, "A JPEG may have 100 scans: save it without progression, then send it again.")
     }
-    let kept = try await on(uploads) { () -> (bytes: [UInt8], width: Int, height: Int, color: String)? in
-      guard let whole = Pixels(bytes, header) else { return nil }
-      let widest = Picture.widths.last ?? whole.width
-      guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
-        let coded = pixels.webp(quality: 90)
-      else { return nil }
-      return (coded, pixels.width, pixels.height, pixels.color)
-    }
-    guard let kept else {
+    guard let upload = decoded(bytes, header) else {
       throw Problem(.unsupportedMediaType, "The picture is damaged or ends too early: send it again, whole.")
     }
-    let id = MediaID(of: kept.bytes)
-    try await files.write(kept.bytes, id.rawValue)
-    return UploadedMedia(id: id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+    return upload
+  }
+
+  private static func decoded(_ bytes: [UInt8], _ header: ImageHeader) -> Upload? {
+    guard let whole = Pixels(bytes, header) else { return nil }
+    let widest = Picture.widths.last ?? whole.width
+    guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
+      let coded = pixels.webp(quality: 90)
+    else { return nil }
+    return Upload(
+      id: MediaID(of: coded), bytes: coded, width: pixels.width, height: pixels.height, color: pixels.color)
   }
 
   /// A picture in one of the widths, as WebP; as wide as the original where that is narrower. Nil for an id that nothing
@@ -97,7 +118,7 @@ public final class MediaLibrary: Sendable {
       if let made = try await files.read(name) { return made }
       guard let made = try await make(id, width: width) else { return nil }
       // Kept where that is possible: a full disk costs the work another time, and not the answer.
-      try? await files.write(made, name)
+      do { try await files.write(made, name) } catch { notKept(error) }
       return made
     }
   }
