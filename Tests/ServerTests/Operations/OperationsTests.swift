@@ -98,9 +98,9 @@ struct OperationsTests {
   func away() {
     let (operations, questions) = (Self.operations(), GatewayQuestions())
     operations.count(Operations.Parts(questions: questions))
-    for count in 1...CircuitBreaker.patience {
+    for count in 1...GatewayQuestions.patience {
       questions.heard("sandbox", anAnswer: false)
-      let isAway = count == CircuitBreaker.patience ? 1 : 0
+      let isAway = count == GatewayQuestions.patience ? 1 : 0
       #expect(Self.text(operations.metrics()).contains("\nsoiree_gateway_away{gateway=\"sandbox\"} \(isAway)\n"))
     }
     questions.heard("sandbox", anAnswer: true)

@@ -122,7 +122,7 @@ public final class RunningPlatform: Sendable {
     await metrics?.stop()
     await services.platform.captures.stop()
     await services.reconciler.ended()
-    await services.notificationSender.ended()
+    await services.notificationSender.stop()
     await stores.close()
   }
 

@@ -27,10 +27,11 @@ extension Tx {
       message.kind.rawValue, message.kind.isOnAtFirst ? Int64(0) : 1)
     try connection.send(
       """
-      INSERT INTO notification_deliveries (notification_id, subscription_id, attempts, next_attempt_at)
-      SELECT n.id, s.id, 0, n.created_at FROM notifications n JOIN push_subscriptions s ON s.account_id = n.account_id
-      WHERE n.id = $1
-      """, id.rawValue)
+      INSERT INTO notification_deliveries
+        (notification_id, subscription_id, is_urgent, expires_at, attempts, next_attempt_at)
+      SELECT n.id, s.id, $2, n.expires_at, 0, n.created_at
+      FROM notifications n JOIN push_subscriptions s ON s.account_id = n.account_id WHERE n.id = $1
+      """, id.rawValue, message.isUrgent ? Int64(1) : 0)
   }
 }
 
