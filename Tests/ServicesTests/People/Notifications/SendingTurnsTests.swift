@@ -134,4 +134,22 @@ struct SendingTurnsTests {
       await next.notificationSender.ended()
     }
   }
+
+  @Test(
+    "P6: a message that this version does not know stops no other, and waits for a newer node",
+    arguments: TestEngine.allCases)
+  func unknown(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await known(house, box, "zoe", at: "push.example.net")
+      try await house.tell(zoe.account, .accepted, about: zoe.order, times: 2)
+      try await house.database.write {
+        try $0.execute("UPDATE notifications SET message = 'of_tomorrow' WHERE event LIKE '% test 0'")
+      }
+      try await house.sendNotifications()
+      try await house.sendNotifications()
+      #expect(box.take().count == 1)
+      #expect(try await house.count("notification_deliveries WHERE attempts = 0") == 1)
+    }
+  }
 }

@@ -13,6 +13,9 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case filmSoon = "film_soon"
   case favouritesOpen = "favourites_open"
 
+  /// Those of this version, for a list in SQL.
+  static let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {

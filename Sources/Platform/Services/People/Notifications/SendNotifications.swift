@@ -79,6 +79,7 @@ public struct NotificationSender: Sendable {
     return try await due(hosts.isEmpty ? "" : "AND s.host NOT IN", hosts, order: order, limit)
   }
 
+  /// A message of a newer version is left to a node that knows it.  P6
   private func due(_ condition: String, _ hosts: [String], order: String, _ limit: Int) async throws -> [Due] {
     let now = platform.clock.now
     let marks = hosts.isEmpty ? "" : "(" + hosts.indices.map { "$\($0 + 3)" }.joined(separator: ", ") + ")"
@@ -86,6 +87,7 @@ public struct NotificationSender: Sendable {
       try connection.rows(
         """
         SELECT d.notification_id, d.subscription_id, s.host FROM notification_deliveries d
+          JOIN notifications n ON n.id = d.notification_id AND n.message IN (\(NotificationMessage.known))
           JOIN push_subscriptions s ON s.id = d.subscription_id
           JOIN sessions e ON e.id = s.session_id AND e.expires_at > $1
         WHERE d.next_attempt_at <= $1 \(condition) \(marks)
