@@ -194,6 +194,21 @@ struct NotificationTests {
     }
   }
 
+  @Test("P10: a kind that was turned off meanwhile is not sent", arguments: TestEngine.allCases)
+  func turnedOff(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.subscriber("zoe", box).account
+      _ = try await house.kitchens.accept(
+        try await house.order(zoe), staff: try await house.staff(), prepMinutes: 15)
+      _ = try await house.notifications.change(
+        NotificationChoicesPatch(kinds: [.init(kind: .orderUpdates, push: false)]), of: zoe)
+      try await house.sendNotifications()
+      #expect(box.take().isEmpty)
+      #expect(try await house.count("notification_deliveries") == 0)
+    }
+  }
+
   @Test("every message has a text in each language", arguments: ["en", "en-US", "en-GB", "de", "de-CH", "fr", nil])
   func texts(locale: String?) {
     let texts = NotificationTexts.of(locale)

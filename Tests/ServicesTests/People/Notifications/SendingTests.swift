@@ -165,6 +165,27 @@ struct SendingTests {
     }
   }
 
+  @Test("P10: a device whose session ended just before it was to be sent to gets nothing", arguments: TestEngine.allCases)
+  func ended(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      try await accepted(house, box)
+      let due = try await house.database.read { connection in
+        let row = try connection.row("SELECT * FROM notification_deliveries").unwrapped()
+        return NotificationSender.Due(
+          id: PushID(notification: try row.id("notification_id"), subscription: try row.id("subscription_id")),
+          host: "push.example.net")
+      }
+      house.advance(house.platform.settings.sessionLifetime + .seconds(1))
+      try await house.database.write {
+        try $0.execute("UPDATE notifications SET expires_at = expires_at + $1", Int64(2 * 30 * 86_400 * 1_000_000))
+      }
+      try await house.notificationSender.send(due)
+      #expect(box.take().isEmpty)
+      #expect(try await house.count("notification_deliveries") == 0)
+    }
+  }
+
   @Test("P6: a device whose fields do not open is passed over", arguments: TestEngine.allCases)
   func unreadable(engine: TestEngine) async throws {
     let box = PushBox()

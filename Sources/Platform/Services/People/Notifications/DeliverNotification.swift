@@ -38,7 +38,8 @@ extension NotificationSender {
     var attempts: Int64
   }
 
-  /// Takes the row for a while. Nil when another node has it, or the device is gone.
+  /// Takes the row for a while. Nil when another node has it, or the device is gone. Nil too, and the row is deleted,
+  /// when the account turned the kind off meanwhile or the device's session has ended.
   private func take(_ due: Due) async throws -> Taken? {
     let lease = platform.settings.pushLease
     return try await platform.change { tx in
@@ -54,9 +55,13 @@ extension NotificationSender {
       let row = try connection.row(
         """
         SELECT p.target_sealed, a.profile_sealed FROM push_subscriptions p JOIN accounts a ON a.id = p.account_id
-        WHERE p.id = $1
-        """, due.id.subscription.rawValue
-      ).unwrapped()
+          JOIN sessions e ON e.id = p.session_id AND e.expires_at > $2
+        WHERE p.id = $1 AND \(notification.message.isWanted(by: "a.id"))
+        """, due.id.subscription.rawValue, tx.now.microseconds)
+      guard let row else {
+        try Self.delete(due, in: tx)
+        return nil
+      }
       let target = PushTarget(sealed: try row.get("target_sealed"), for: due.id.subscription, tx.vault)
       let profile = try Profile(shown: row.get("profile_sealed"), account: notification.account, vault: tx.vault)
       return Taken(

@@ -26,6 +26,13 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     }
   }
 
+  /// SQL: whether an account wants to hear it.
+  /// - Parameter account: SQL of the account's id.
+  func isWanted(by account: String) -> String {
+    let choice = "SELECT 1 FROM notification_choices c WHERE c.account_id = \(account) AND c.kind = '\(kind.rawValue)'"
+    return kind.isOnAtFirst ? "NOT EXISTS (\(choice) AND c.push = 0)" : "EXISTS (\(choice) AND c.push = 1)"
+  }
+
   /// The time after which nobody wants to hear it any more.
   var lifetime: Duration {
     switch self {

@@ -14,17 +14,14 @@ extension Tx {
     until expiresAt: Instant
   ) throws {
     let id: NotificationID = platform.ids.next()
-    let choice = message.kind.isOnAtFirst ? "NOT EXISTS" : "EXISTS"
     try connection.send(
       """
       INSERT INTO notifications (id, account_id, event, message, subject, created_at, expires_at)
       SELECT $1, a.id, $3, $4, $5, $6, $7 FROM accounts a WHERE a.id = $2
         AND EXISTS (SELECT 1 FROM push_subscriptions s WHERE s.account_id = a.id)
-        AND \(choice) (SELECT 1 FROM notification_choices c
-          WHERE c.account_id = a.id AND c.kind = $8 AND c.push = $9)
+        AND \(message.isWanted(by: "a.id"))
       ON CONFLICT (account_id, event) DO NOTHING
-      """, id.rawValue, account.rawValue, event, message.rawValue, subject, now.microseconds, expiresAt.microseconds,
-      message.kind.rawValue, message.kind.isOnAtFirst ? Int64(0) : 1)
+      """, id.rawValue, account.rawValue, event, message.rawValue, subject, now.microseconds, expiresAt.microseconds)
     try connection.send(
       """
       INSERT INTO notification_deliveries
