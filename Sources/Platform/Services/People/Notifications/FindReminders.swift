@@ -14,13 +14,12 @@ extension Notifications {
         SELECT b.id, b.account_id, s.starts_at FROM shows s JOIN bookings b ON b.show_id = s.id
         WHERE s.starts_at > $1 AND s.starts_at <= $2 AND b.status = 'confirmed' AND b.created_at < s.starts_at - $3
           AND EXISTS (SELECT 1 FROM push_subscriptions p WHERE p.account_id = b.account_id)
-          AND NOT EXISTS (SELECT 1 FROM notification_choices c
-            WHERE c.account_id = b.account_id AND c.kind = $4 AND c.push = 0)
+          AND \(NotificationMessage.filmSoon.isWanted(by: "b.account_id"))
           AND NOT EXISTS (SELECT 1 FROM notifications n
-            WHERE n.account_id = b.account_id AND n.event = b.id || ' film_soon')
+            WHERE n.account_id = b.account_id AND n.event = b.id || $4)
         ORDER BY s.starts_at, b.id LIMIT $5
         """, now.microseconds, (now + lead).microseconds, (lead + .minutes(15)).wholeMicroseconds,
-        NotificationKindCode.filmReminder.rawValue, Int64(limit)
+        NotificationMessage.filmSoon.eventSuffix, Int64(limit)
       ).map { row in
         (
           booking: try row.id("id") as BookingID, account: try row.id("account_id") as AccountID,
@@ -31,7 +30,7 @@ extension Notifications {
     try await each(of: due) { film in
       try await platform.change { tx in
         try tx.tell(
-          film.account, of: "\(film.booking) \(NotificationMessage.filmSoon.rawValue)", .filmSoon,
+          film.account, of: NotificationMessage.filmSoon.event(of: film.booking.rawValue), .filmSoon,
           about: film.booking.rawValue, until: film.startsAt)
       }
     }

@@ -13,6 +13,15 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case filmSoon = "film_soon"
   case favouritesOpen = "favourites_open"
 
+  /// The name of the event of which this tells.
+  /// - Parameters:
+  ///   - subject: An order, a booking, or the time of an opening.
+  ///   - mark: Tells one event of a subject from another.
+  func event(of subject: String, mark: String = "") -> String { subject + eventSuffix + mark }
+
+  /// What follows the subject in an event's name.
+  var eventSuffix: String { " \(rawValue)" }
+
   /// Those of this version, for a list in SQL.
   static let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 

@@ -42,7 +42,8 @@ extension Order {
   /// - Parameter mark: Tells one event from another of the same message; an order reaches each status once.
   func tell(_ message: NotificationMessage, mark: String = "", in tx: Tx) throws {
     try tx.tell(
-      account, of: "\(id) \(message.rawValue)\(mark)", message, about: id.rawValue, until: tx.now + message.lifetime)
+      account, of: message.event(of: id.rawValue, mark: mark), message, about: id.rawValue,
+      until: tx.now + message.lifetime)
   }
 
   /// Tells the customer that the courier is at the door, the first time that a position is near it.
@@ -53,7 +54,7 @@ extension Order {
       """
       SELECT 1 AS wanted FROM push_subscriptions s WHERE s.account_id = $1
         AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = $1 AND n.event = $2) LIMIT 1
-      """, account.rawValue, "\(id) \(NotificationMessage.atDoor.rawValue)")
+      """, account.rawValue, NotificationMessage.atDoor.event(of: id.rawValue))
     guard wanted != nil, let door = try Bill(shown: self, in: tx.connection, tx.vault).destination else { return }
     let metres = Coordinate(latitude: position.lat, longitude: position.lon).metres(to: door)
     if metres <= Double(tx.settings.doorDistance) { try tell(.atDoor, in: tx) }
