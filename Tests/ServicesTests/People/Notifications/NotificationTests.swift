@@ -156,33 +156,6 @@ struct NotificationTests {
     }
   }
 
-  @Test("favourites that open are told of together, to who wants it", arguments: TestEngine.allCases)
-  func favourites(engine: TestEngine) async throws {
-    let box = PushBox()
-    try await withHouse(on: engine, push: box) { house in
-      let zoe = try await house.subscriber("zoe", box).account
-      let max = try await house.subscriber("max", box).account
-      for account in [zoe, max] {
-        for restaurant in [SmallCity.thai, SmallCity.pizzeria] {
-          _ = try await house.accounts.addFavourite(restaurant, to: account, in: house.catalogue)
-        }
-      }
-      _ = try await house.notifications.change(
-        NotificationChoicesPatch(kinds: [.init(kind: .favouriteOpens, push: true)]), of: zoe)
-      // From Monday, 13:00 to Tuesday, 11:05: the Thai place opened at eleven, the pizzeria never closes.
-      #expect(try await house.notifications.tellOfOpenings() == 0)
-      house.advance(.minutes(22 * 60 + 5))
-      for _ in 0..<2 { try await house.notifications.tellOfOpenings() }
-      try await house.sendNotifications()
-      let told = box.takeAll()
-      #expect(told.map(\.url) == ["https://push.example.net/zoe-one"])
-      #expect(told.first?.payload.title == "Thai Garden is open")
-      #expect(told.first?.payload.path == "/restaurants/\(SmallCity.thai)")
-      house.advance(.minutes(10))
-      #expect(try await house.notifications.tellOfOpenings() == 0)
-    }
-  }
-
   @Test("what was overtaken is not sent", arguments: TestEngine.allCases)
   func overtaken(engine: TestEngine) async throws {
     let box = PushBox()

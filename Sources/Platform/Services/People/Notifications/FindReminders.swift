@@ -36,49 +36,4 @@ extension Notifications {
     }
     return due.count
   }
-
-  /// Tells those who want it that favourites of theirs have opened within ten minutes: one message for all that open at
-  /// the same time.  P10
-  /// - Returns: how many accounts were due.
-  @discardableResult
-  public func tellOfOpenings() async throws -> Int {
-    let now = platform.clock.now
-    let favourites = try await platform.database.read { connection in
-      try connection.rows(
-        """
-        SELECT f.account_id, f.restaurant_id FROM notification_choices c JOIN favourites f ON f.account_id = c.account_id
-        WHERE c.kind = $1 AND c.push = 1
-          AND EXISTS (SELECT 1 FROM push_subscriptions p WHERE p.account_id = c.account_id)
-        """, NotificationKindCode.favouriteOpens.rawValue
-      ).map { (account: try $0.id("account_id") as AccountID, restaurant: try $0.id("restaurant_id") as RestaurantID) }
-    }
-    var openings: [RestaurantID: Instant] = [:]
-    for id in Set(favourites.map(\.restaurant)) { openings[id] = catalogue.opening(of: id, at: now) }
-    let due = Set(
-      favourites.compactMap { row in openings[row.restaurant].map { Opening(account: row.account, at: $0) } })
-    try await each(of: due.sorted { ($0.at, $0.account) < ($1.at, $1.account) }) { opening in
-      let mark = "\(opening.at.microseconds)"
-      try await platform.change { tx in
-        try tx.tell(
-          opening.account, of: "favourites \(mark)", .favouritesOpen, about: mark,
-          until: opening.at + NotificationMessage.favouritesOpen.lifetime)
-      }
-    }
-    return due.count
-  }
-
-  private struct Opening: Hashable {
-    var account: AccountID
-    var at: Instant
-  }
-}
-
-extension Catalogue {
-  /// The time at which a restaurant opened, if that was within the last ten minutes and it takes orders now.
-  func opening(of id: RestaurantID, at now: Instant) -> Instant? {
-    guard let entry = entry(id), case .open = openState(of: entry, at: now),
-      case .closed(let next?) = entry.restaurant.hours.state(at: now - .minutes(10), in: entry.zone), next <= now
-    else { return nil }
-    return next
-  }
 }

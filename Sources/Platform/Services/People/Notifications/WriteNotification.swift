@@ -93,8 +93,10 @@ struct NotificationWriter: Sendable {
     let opening = Instant(microseconds: microseconds)
     let ids: [RestaurantID] = try await platform.database.read { connection in
       try connection.rows(
-        "SELECT restaurant_id FROM favourites WHERE account_id = $1 ORDER BY created_at, restaurant_id",
-        notification.account.rawValue
+        """
+        SELECT restaurant_id FROM favourites WHERE account_id = $1 AND told_at = $2
+        ORDER BY created_at, restaurant_id
+        """, notification.account.rawValue, notification.createdAt.microseconds
       ).map { try $0.id("restaurant_id") }
     }
     let now = platform.clock.now
