@@ -57,11 +57,12 @@ public final class RunningPlatform: Sendable {
     let hub = LiveBroadcaster(clock: clock, limits: options.limits)
     let gateway = GatewayCounters()
     let log = Log(now: { clock.now })
-    let unreadable = UnreadableLog(log)
+    let (unreadable, refusals) = (UnreadableLog(log), PushRefusalLog(log))
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
       committed: { hub.committed($0) }, unreadable: { unreadable.record($0) },
       damaged: { log(.error, "row_damaged", ["row": .code($0), "remedy": .word("import it again")]) },
+      pushRefused: { refusals.record($0, status: $1) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
@@ -87,7 +88,7 @@ public final class RunningPlatform: Sendable {
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: stores.books == nil ? [:] : ["sandbox": gateway],
         orders: services.platform.orders, captures: services.platform.captures,
-        questions: services.platform.questions,
+        questions: services.platform.questions, pushes: services.platform.pushAnswers,
         storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(

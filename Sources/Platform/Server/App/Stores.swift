@@ -74,11 +74,13 @@ public struct Stores: Sendable {
   /// - Parameters:
   ///   - unreadable: Called for each sealed field that does not open.  P6
   ///   - damaged: Called for each row whose document cannot be read.  P6
+  ///   - pushRefused: Called for each message that a push service refused for good.
   public func useCases(
     _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
     committed: @escaping @Sendable (Set<String>) -> Void,
     unreadable: @escaping @Sendable (_ context: String) -> Void = { _ in },
     damaged: @escaping @Sendable (_ row: String) -> Void = { _ in },
+    pushRefused: @escaping @Sendable (_ service: String, _ status: Int) -> Void = { _, _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
@@ -96,6 +98,7 @@ public struct Stores: Sendable {
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
     platform.damaged = damaged
+    platform.pushRefused = pushRefused
     if let transport = options.pushTransport { platform.pushTransport = transport }
     platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }

@@ -35,10 +35,12 @@ public struct Platform: Sendable {
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
     var betweenReadings: @Sendable () async -> Void = {}
     var damaged: @Sendable (_ row: String) -> Void = { _ in }
+    var pushRefused: @Sendable (_ service: String, _ status: Int) -> Void = { _, _ in }
     var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
     let orders = OrderCounters()
     let questions = GatewayQuestions()
     let pushes = PushesUnderWay()
+    let pushAnswers = PushCounters()
   }
 
   private final class Shared: Sendable {
@@ -139,6 +141,12 @@ extension Platform {
     set { change { $0.damaged = newValue } }
   }
 
+  /// Called with the name of a push service that refused a message for good, and the status of its answer.
+  public var pushRefused: @Sendable (_ service: String, _ status: Int) -> Void {
+    get { shared.parts.pushRefused }
+    set { change { $0.pushRefused = newValue } }
+  }
+
   /// Called at each checkpoint of a payment. A crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void {
     get { shared.parts.checkpoint }
@@ -150,6 +158,9 @@ extension Platform {
 
   /// The open requests to gateways.
   public var questions: GatewayQuestions { shared.parts.questions }
+
+  /// Counts the answers of push services.
+  public var pushAnswers: PushCounters { shared.parts.pushAnswers }
 
   /// The notifications that are being sent.
   var pushes: PushesUnderWay { shared.parts.pushes }

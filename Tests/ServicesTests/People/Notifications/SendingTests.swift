@@ -66,6 +66,27 @@ struct SendingTests {
     }
   }
 
+  @Test("how push services answer is counted, and a refusal is reported with its service")
+  func counted() async throws {
+    let answers = Mutex<[PushAnswer]>([.refused(status: 403), .unreachable, .accepted])
+    let box = PushBox { _ in answers.withLock { $0.removeFirst() } }
+    try await withHouse(on: .sqlite, push: box) { house in
+      let refused = Mutex<[String]>([])
+      var platform = house.platform
+      platform.pushRefused = { service, status in refused.withLock { $0.append("\(service) \(status)") } }
+      let sender = NotificationSender(
+        platform: platform, catalogue: house.catalogue, programme: house.programme)
+      for name in ["zoe", "max", "kim"] {
+        try await accepted(house, box, name)
+        _ = try await sender.begin()
+        await sender.ended()
+      }
+      #expect(refused.withLock { $0 } == ["push.example.net 403"])
+      let counts = platform.pushAnswers.byAnswer.filter { $0.value > 0 }
+      #expect(counts == ["refused": 1, "unreachable": 1, "accepted": 1])
+    }
+  }
+
   @Test(
     "pauses double up to ten minutes, and are as long as the push service asks",
     arguments: [
@@ -165,7 +186,8 @@ struct SendingTests {
     }
   }
 
-  @Test("P10: a device whose session ended just before it was to be sent to gets nothing", arguments: TestEngine.allCases)
+  @Test(
+    "P10: a device whose session ended just before it was to be sent to gets nothing", arguments: TestEngine.allCases)
   func ended(engine: TestEngine) async throws {
     let box = PushBox()
     try await withHouse(on: engine, push: box) { house in

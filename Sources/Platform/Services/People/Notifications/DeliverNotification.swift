@@ -24,6 +24,8 @@ extension NotificationSender {
         message, key: platform.vault.pushKey, contact: platform.settings.pushContact, now: now.seconds)
     else { return try await platform.change { tx in try Self.delete(due, in: tx) } }
     let answer = await platform.pushTransport.send(request)
+    platform.pushAnswers.count(answer)
+    if case .refused(let status) = answer { platform.pushRefused(due.host, status) }
     // Where the address may not be asked, nobody has answered.
     if answer != .forbidden { platform.pushes.heard(due.host, anAnswer: answer != .unreachable) }
     try await record(due, answer, taken)
@@ -48,7 +50,8 @@ extension NotificationSender {
         """
         UPDATE notification_deliveries SET attempts = attempts + 1, next_attempt_at = $3
         WHERE notification_id = $1 AND subscription_id = $2 AND next_attempt_at <= $4 RETURNING attempts
-        """, due.id.notification.rawValue, due.id.subscription.rawValue, (tx.now + lease).microseconds, tx.now.microseconds)
+        """, due.id.notification.rawValue, due.id.subscription.rawValue, (tx.now + lease).microseconds,
+        tx.now.microseconds)
       guard let taken else { return nil }
       let notification = try StoredNotification(
         row: connection.row("SELECT * FROM notifications WHERE id = $1", due.id.notification.rawValue).unwrapped())
