@@ -62,7 +62,7 @@ struct NotificationTests {
       try await house.sendNotifications()
       let told = box.take()
       #expect(told.map(\.title) == ["Order cancelled"])
-      #expect(told.first?.body == "Pizzeria Bella does not make it. You do not pay for it.")
+      #expect(told.first?.body == "Your order from Pizzeria Bella was cancelled. You do not pay for it.")
       let late = try await house.order(zoe)
       house.advance(.seconds(301))
       try await house.timers.lapseOrders()
