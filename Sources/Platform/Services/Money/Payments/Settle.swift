@@ -12,6 +12,8 @@ struct Settlement: Sendable {
   var bill: Bill?
   /// Whether a missing answer counts against the gateway.
   var countsSilence = false
+  /// Whether the payer waits for the result, and sees it at once.
+  var isAwaited = false
   /// Whether no caller waits for the result.
   private(set) var isDeferred = false
 
@@ -97,7 +99,8 @@ struct Settlement: Sendable {
       )
     }
     guard let due else { return }
-    let settlement = Settlement(platform: platform, lane: due.1)
+    var settlement = self
+    settlement.lane = due.1
     for id in due.0 { _ = try? await settlement.settle(id) }
   }
 

@@ -70,6 +70,7 @@ struct NotificationWriter: Sendable {
       case .pickedUp: texts.pickedUp(name, time)
       case .delayed: texts.delayed(name, time)
       case .cancelled: texts.cancelled(name)
+      case .paymentFailed: texts.paymentFailed(name)
       case .atDoor: texts.atDoor(name)
       case .filmSoon, .favouritesOpen: nil
       }
