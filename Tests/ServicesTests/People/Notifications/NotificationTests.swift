@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Domain
 import Testing
@@ -130,6 +131,27 @@ struct NotificationTests {
         #expect(box.take().map(\.title) == (metres == 1_100 ? ["At your door"] : []), "\(metres) m")
       }
       #expect(try await house.count("notifications WHERE event = '\(order) at_door'") == 1)
+    }
+  }
+
+  @Test(
+    "a position is kept without reading the order where nobody wants to hear of the door",
+    arguments: TestEngine.allCases, [true, false])
+  func doorUnwanted(engine: TestEngine, hasDevice: Bool) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.customer("zoe")
+      if hasDevice {
+        _ = try await house.subscriber("zoe", box)
+        _ = try await house.notifications.change(
+          NotificationChoicesPatch(kinds: [.init(kind: .courierAtDoor, push: false)]), of: zoe)
+      }
+      let kim = try await house.courier()
+      _ = try await house.orderOnItsWay(zoe, by: kim)
+      house.advance(.seconds(10))
+      // Whoever reads the order fails.
+      try await house.database.write { try $0.execute("UPDATE orders SET status = 'of_tomorrow'") }
+      #expect(try await house.couriers.record([house.position(metres: 1_100)], courier: kim).kept == 1)
     }
   }
 

@@ -48,15 +48,20 @@ extension Order {
 
   /// Tells the customer that the courier is at the door, the first time that a position is near it.
   ///
-  /// The address is sealed, so it is read only for an account that has a device and was not told yet.
-  func tellOfDoor(from position: CourierPositionBody, in tx: Tx) throws {
+  /// Positions come every few seconds. The order and its sealed address are read only for an account that has a device,
+  /// wants to be told and was not told yet.
+  static func tellOfDoor(_ id: OrderID, from position: CourierPositionBody, in tx: Tx) throws {
+    let message = NotificationMessage.atDoor
     let wanted = try tx.connection.row(
       """
-      SELECT 1 AS wanted FROM push_subscriptions s WHERE s.account_id = $1
-        AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = $1 AND n.event = $2) LIMIT 1
-      """, account.rawValue, NotificationMessage.atDoor.event(of: id.rawValue))
-    guard wanted != nil, let door = try Bill(shown: self, in: tx.connection, tx.vault).destination else { return }
+      SELECT 1 AS wanted FROM orders o JOIN push_subscriptions s ON s.account_id = o.account_id
+      WHERE o.id = $1 AND \(message.isWanted(by: "o.account_id"))
+        AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = o.account_id AND n.event = $2) LIMIT 1
+      """, id.rawValue, message.event(of: id.rawValue))
+    guard wanted != nil, let order = try load(id, in: tx.connection),
+      let door = try Bill(shown: order, in: tx.connection, tx.vault).destination
+    else { return }
     let metres = Coordinate(latitude: position.lat, longitude: position.lon).metres(to: door)
-    if metres <= Double(tx.settings.doorDistance) { try tell(.atDoor, in: tx) }
+    if metres <= Double(tx.settings.doorDistance) { try order.tell(message, in: tx) }
   }
 }
