@@ -3,7 +3,8 @@ import Domain
 import Wire
 
 extension Notifications {
-  /// Tells those who booked seats that their film begins within the hour. Who books later than that knows.  P10
+  /// Reminds those who booked seats an hour before their film. Who booked less than 75 minutes before it is not
+  /// reminded.  P10
   /// - Returns: how many bookings were due.
   @discardableResult
   public func remindOfFilms(limit: Int = 200) async throws -> Int {

@@ -44,7 +44,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     return kind.isOnAtFirst ? "NOT EXISTS (\(choice) AND c.push = 0)" : "EXISTS (\(choice) AND c.push = 1)"
   }
 
-  /// The time after which nobody wants to hear it any more.
+  /// The time after which it is not sent.
   var lifetime: Duration {
     switch self {
     case .accepted, .delayed: .minutes(30)

@@ -6,7 +6,7 @@ extension Tx {
   /// Tells an account of an event, once, on every device that is subscribed now. Nothing is written for an account
   /// without a device, or that turned the message's kind off.  P10
   /// - Parameters:
-  ///   - event: Names the event for ever; the same name again tells nobody.
+  ///   - event: Names the event: the same name tells nobody again while it is kept (``Settings/notificationLifetime``).
   ///   - subject: What it is about: an order, a booking.
   ///   - expiresAt: The time after which it is not sent any more.
   func tell(
