@@ -79,7 +79,7 @@ public struct Reconciler: Sendable {
     var id: PaymentID
     var gateway: String
     var attempts: Int64
-    /// The line of writes: the show whose seats are paid for.
+    /// The lane of writes: the show whose seats are paid for.
     var lane: String?
   }
 

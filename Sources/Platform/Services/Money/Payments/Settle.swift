@@ -4,7 +4,7 @@ import Domain
 /// Makes the requests that payments want of their gateways, and records the answers.
 struct Settlement: Sendable {
   let platform: Platform
-  /// The line of writes: the show whose seats are paid for, where it is known.
+  /// The lane of writes: the show whose seats are paid for, where it is known.
   var lane: String?
   /// The seats that are paid for, where the caller knows them. They are queried together with the payment.
   var paidSeats: PaidSeats?
