@@ -22,19 +22,19 @@ struct LimitArgumentsTests {
   func said() throws {
     let said = try settings([
       "--new-account-days", "3", "--cash-orders", "0,4", "--unpaid-orders", "1,6", "--unpaid-bookings=3,7",
-      "--challenges-per-network", "80",
+      "--unpaid-bookings-per-network", "80",
     ])
     #expect(said.newAccountAge == .seconds(3 * 86_400))
     #expect(said.cashOrders == AccountLimits(ofNewAccount: 0, ofAccount: 4))
     #expect(said.unpaidOrders == AccountLimits(ofNewAccount: 1, ofAccount: 6))
     #expect(said.unpaidBookings == AccountLimits(ofNewAccount: 3, ofAccount: 7))
-    #expect(said.challengesOfNetwork == 80)
+    #expect(said.unpaidBookingsOfNetwork == 80)
   }
 
   @Test("P7: what is not said is as the help says")
   func unsaid() throws {
     let unsaid = try settings([])
-    #expect(unsaid.newAccountAge == .seconds(7 * 86_400) && unsaid.challengesOfNetwork == 50)
+    #expect(unsaid.newAccountAge == .seconds(7 * 86_400) && unsaid.unpaidBookingsOfNetwork == 50)
     for limits in [unsaid.cashOrders, unsaid.unpaidOrders, unsaid.unpaidBookings] {
       #expect(limits == AccountLimits(ofNewAccount: 2, ofAccount: 5))
     }
@@ -57,6 +57,6 @@ struct LimitArgumentsTests {
     // Without one at all nobody could pay by card.
     for name in ["unpaid-orders", "unpaid-bookings"] { #expect(complaint(["--\(name)", "0,5"]) != nil, "\(name)") }
     #expect(complaint(["--new-account-days", "x"])?.hasPrefix("`--new-account-days` is a whole number") == true)
-    #expect(complaint(["--challenges-per-network", "0"]) != nil)
+    #expect(complaint(["--unpaid-bookings-per-network", "0"]) != nil)
   }
 }

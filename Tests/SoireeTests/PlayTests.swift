@@ -93,19 +93,22 @@ struct PlayTests {
     }
   }
 
-  @Test("P8: every start says what is play, and that nobody can sign in without mail")
+  @Test("P8: every start says what is play, what mail and push services lack")
   func notices() {
     var options = ServerOptions(dataFolder: "", codeSender: NoCodeSender())
     func said(_ word: String, mail: Bool = true) -> Bool {
       options.notices(sendsMail: mail).contains { $0.contains(word) }
     }
     #expect(said("cash only") && !said("SANDBOX") && !said("Nobody can sign in"))
-    #expect(said("--smtp-url", mail: false))
+    #expect(said("--smtp-url", mail: false) && said("--push-contact"))
+    options.settings.pushContact = "mailto:boss@example.org"
+    #expect(!said("--push-contact"))
+    options.settings.pushContact = nil
     options.isSandbox = true
     #expect(said("SANDBOX") && !said("DEMO") && !said("cash only"))
     options.isDemo = true
     options.isSandbox = false
-    #expect(said("SANDBOX") && said("DEMO") && !said("Nobody can sign in", mail: false))
+    #expect(said("SANDBOX") && said("DEMO") && !said("--push-contact") && !said("Nobody can sign in", mail: false))
   }
 
   @Test("P8: without a mail server and without --demo no code goes anywhere")

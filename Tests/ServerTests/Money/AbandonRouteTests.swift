@@ -66,7 +66,7 @@ struct AbandonRouteTests {
     "P7: a payer's network is counted by the address of their connection, an IPv6 network as one",
     arguments: TestEngine.allCases)
   func network(engine: TestEngine) async throws {
-    try await withEvening(on: engine, settings: { $0.challengesOfNetwork = 1 }) { evening in
+    try await withEvening(on: engine, settings: { $0.unpaidBookingsOfNetwork = 1 }) { evening in
       try await evening.openTheatre()
       func pay(_ name: String, _ seat: String, from peer: String) async throws -> HTTPResponse {
         let token = try await evening.signIn(name + "@example.org")

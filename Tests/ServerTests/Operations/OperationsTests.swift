@@ -4,6 +4,7 @@ import ServicesTesting
 import Synchronization
 import Testing
 import Waiting
+import WebPush
 import Wire
 
 @testable import HTTPServer
@@ -98,13 +99,36 @@ struct OperationsTests {
   func away() {
     let (operations, questions) = (Self.operations(), GatewayQuestions())
     operations.count(Operations.Parts(questions: questions))
-    for count in 1...CircuitBreaker.patience {
+    for count in 1...GatewayQuestions.patience {
       questions.heard("sandbox", anAnswer: false)
-      let isAway = count == CircuitBreaker.patience ? 1 : 0
+      let isAway = count == GatewayQuestions.patience ? 1 : 0
       #expect(Self.text(operations.metrics()).contains("\nsoiree_gateway_away{gateway=\"sandbox\"} \(isAway)\n"))
     }
     questions.heard("sandbox", anAnswer: true)
     #expect(Self.text(operations.metrics()).contains("\nsoiree_gateway_away{gateway=\"sandbox\"} 0\n"))
+  }
+
+  @Test("a push service's first refusal is logged, with what to do, and no other")
+  func pushRefused() {
+    let lines = Mutex<[String]>([])
+    let log = PushRefusalLog(Log(now: { Instant(seconds: 1) }) { line in lines.withLock { $0.append(line) } })
+    for status in [403, 401] { log.record("push.example.net", status: status) }
+    log.record("push.example.org", status: 400)
+    let logged = lines.withLock { $0 }
+    #expect(logged.count == 2)
+    #expect(logged.first?.contains(#""event":"push_refused","service":"push.example.net","status":403"#) == true)
+    #expect(logged.allSatisfy { $0.contains("--push-contact") })
+  }
+
+  @Test("how push services answer is in the metrics, also what never happened")
+  func pushAnswers() {
+    let (operations, pushes) = (Self.operations(), PushCounters())
+    operations.count(Operations.Parts(pushes: pushes))
+    for answer in [PushAnswer.accepted, .refused(status: 403), .refused(status: 400)] { pushes.count(answer) }
+    let page = Self.text(operations.metrics())
+    #expect(page.contains("\nsoiree_push_answers_total{answer=\"accepted\"} 1\n"))
+    #expect(page.contains("\nsoiree_push_answers_total{answer=\"refused\"} 2\n"))
+    #expect(page.contains("\nsoiree_push_answers_total{answer=\"unreachable\"} 0\n"))
   }
 
   @Test("every line of the metrics is a comment or a sample of a family that was announced once")

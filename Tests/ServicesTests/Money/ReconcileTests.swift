@@ -83,10 +83,10 @@ struct ReconcileTests {
 
   @Test("E8: twenty silences in a row make a gateway count as away, and one answer ends that")
   func breaker() {
-    var breaker = CircuitBreaker()
-    for _ in 0..<(CircuitBreaker.patience - 1) { breaker.keptSilent() }
+    var breaker = CircuitBreaker(patience: GatewayQuestions.patience)
+    for _ in 0..<(GatewayQuestions.patience - 1) { breaker.keptSilent() }
     breaker.answered()
-    for _ in 0..<(CircuitBreaker.patience - 1) { breaker.keptSilent() }
+    for _ in 0..<(GatewayQuestions.patience - 1) { breaker.keptSilent() }
     #expect(!breaker.isOpen)
     breaker.keptSilent()
     #expect(breaker.isOpen)
@@ -100,7 +100,7 @@ struct ReconcileTests {
   private func away(_ house: House) async throws -> (fresh: PaymentID, silenced: Set<PaymentID>) {
     _ = try house.sandbox.beginOutage(OutageRequest(mode: .down, seconds: 120))
     var silenced: Set<PaymentID> = []
-    for number in 0..<(CircuitBreaker.patience / 2) {
+    for number in 0..<(GatewayQuestions.patience / 2) {
       silenced.insert(try await inDoubt(house, "tok_approved", "customer\(number)"))
     }
     // Customers whose first request is not answered do not count.

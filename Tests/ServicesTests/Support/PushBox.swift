@@ -70,6 +70,18 @@ extension House {
     }
   }
 
+  /// Tells an account of as many events as the test wants.
+  func tell(_ account: AccountID, _ message: NotificationMessage, about order: OrderID, times: Int = 1) async throws {
+    let second = now.seconds
+    try await platform.change { tx in
+      for number in 0..<times {
+        try tx.tell(
+          account, of: "\(message.rawValue) \(second) test \(number)", message, about: order.rawValue,
+          until: tx.now + message.lifetime)
+      }
+    }
+  }
+
   /// An order that is on its way.
   func orderOnItsWay(_ account: AccountID, by courier: AccountID) async throws -> OrderID {
     let order = try await order(account)

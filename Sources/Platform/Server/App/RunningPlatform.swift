@@ -57,13 +57,14 @@ public final class RunningPlatform: Sendable {
     let hub = LiveBroadcaster(clock: clock, limits: options.limits)
     let gateway = GatewayCounters()
     let log = Log(now: { clock.now })
-    let unreadable = UnreadableLog(log)
+    let (unreadable, refusals) = (UnreadableLog(log), PushRefusalLog(log))
     let pictures = PictureLog(log)
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
       committed: { hub.committed($0) }, unreadable: { unreadable.record($0) },
       damaged: { log(.error, "row_damaged", ["row": .code($0), "remedy": .word("import it again")]) },
       pictureNotKept: { pictures.notKept($0) },
+      pushRefused: { refusals.record($0, status: $1) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
@@ -89,7 +90,7 @@ public final class RunningPlatform: Sendable {
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: stores.books == nil ? [:] : ["sandbox": gateway],
         orders: services.platform.orders, captures: services.platform.captures,
-        questions: services.platform.questions,
+        questions: services.platform.questions, pushes: services.platform.pushAnswers,
         storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(
@@ -124,7 +125,7 @@ public final class RunningPlatform: Sendable {
     await metrics?.stop()
     await services.platform.captures.stop()
     await services.reconciler.ended()
-    await services.notificationSender.ended()
+    await services.notificationSender.stop()
     await stores.close()
   }
 

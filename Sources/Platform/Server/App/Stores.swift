@@ -75,12 +75,14 @@ public struct Stores: Sendable {
   ///   - unreadable: Called for each sealed field that does not open.  P6
   ///   - damaged: Called for each row whose document cannot be read.  P6
   ///   - pictureNotKept: Called for each picture that was made and cannot be kept.
+  ///   - pushRefused: Called for each message that a push service refused for good.
   public func useCases(
     _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
     committed: @escaping @Sendable (Set<String>) -> Void,
     unreadable: @escaping @Sendable (_ context: String) -> Void = { _ in },
     damaged: @escaping @Sendable (_ row: String) -> Void = { _ in },
     pictureNotKept: @escaping @Sendable (any Error) -> Void = { _ in },
+    pushRefused: @escaping @Sendable (_ service: String, _ status: Int) -> Void = { _, _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
@@ -99,6 +101,7 @@ public struct Stores: Sendable {
     platform.checkpoint = checkpoint
     platform.damaged = damaged
     platform.pictureNotKept = pictureNotKept
+    platform.pushRefused = pushRefused
     if let transport = options.pushTransport { platform.pushTransport = transport }
     platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }

@@ -36,6 +36,7 @@ extension Operations {
         "soiree_captures_deferred", .gauge, "Captures under way or waiting after their answers", captures.count)
     }
     if let questions = parts.questions { page.add(questions: questions.state) }
+    if let pushes = parts.pushes { page.add(pushAnswers: pushes.byAnswer) }
     if let orders = parts.orders { page.add(orders: orders.byStatus) }
     return HTTPResponse(
       contentType: "text/plain; version=0.0.4; charset=utf-8", bytes: Array(page.text.utf8),
@@ -139,6 +140,13 @@ extension PrometheusText {
     for (name, line) in questions { sample("soiree_gateway_under_way", [("gateway", name)], line.underWay) }
     family("soiree_gateway_away", .gauge, "1 while a gateway keeps silent and is asked about one payment at a time")
     for (name, line) in questions { sample("soiree_gateway_away", [("gateway", name)], line.isAway ? 1 : 0) }
+  }
+
+  fileprivate mutating func add(pushAnswers: [String: Int]) {
+    family("soiree_push_answers_total", .counter, "Answers of push services to notifications")
+    for (answer, count) in pushAnswers.sorted(by: { $0.key < $1.key }) {
+      sample("soiree_push_answers_total", [("answer", answer)], count)
+    }
   }
 
   fileprivate mutating func add(orders: [String: Int]) {

@@ -28,6 +28,8 @@ public final class Operations: Sendable {
     public var captures: DeferredWork?
     /// Open requests to gateways, and their circuit breakers.
     public var questions: GatewayQuestions?
+    /// The answers of push services.
+    public var pushes: PushCounters?
     /// Why the store takes no writes. Nil when it does.
     public var storeFailure: @Sendable () async -> DatabaseError.Code?
 
@@ -38,6 +40,7 @@ public final class Operations: Sendable {
       jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
       gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil,
       captures: DeferredWork? = nil, questions: GatewayQuestions? = nil,
+      pushes: PushCounters? = nil,
       storeFailure: @escaping @Sendable () async -> DatabaseError.Code? = { nil }
     ) {
       self.server = server
@@ -48,6 +51,7 @@ public final class Operations: Sendable {
       self.orders = orders
       self.captures = captures
       self.questions = questions
+      self.pushes = pushes
       self.storeFailure = storeFailure
     }
   }

@@ -36,10 +36,12 @@ public struct Platform: Sendable {
     var betweenReadings: @Sendable () async -> Void = {}
     var damaged: @Sendable (_ row: String) -> Void = { _ in }
     var pictureNotKept: @Sendable (any Error) -> Void = { _ in }
+    var pushRefused: @Sendable (_ service: String, _ status: Int) -> Void = { _, _ in }
     var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
     let orders = OrderCounters()
     let questions = GatewayQuestions()
     let pushes = PushesUnderWay()
+    let pushAnswers = PushCounters()
   }
 
   private final class Shared: Sendable {
@@ -48,7 +50,7 @@ public struct Platform: Sendable {
     init(_ parts: Parts) { self.parts = parts }
   }
 
-  private mutating func change(_ body: (inout Parts) -> Void) {
+  private mutating func replaceParts(_ body: (inout Parts) -> Void) {
     var parts = shared.parts
     body(&parts)
     shared = Shared(parts)
@@ -59,97 +61,103 @@ extension Platform {
   /// Where everything is stored.
   public var database: Database {
     get { shared.parts.database }
-    set { change { $0.database = newValue } }
+    set { replaceParts { $0.database = newValue } }
   }
 
   /// The only source of time.
   public var clock: Clock {
     get { shared.parts.clock }
-    set { change { $0.clock = newValue } }
+    set { replaceParts { $0.clock = newValue } }
   }
 
   /// Makes the ids of new rows.
   public var ids: IDSource {
     get { shared.parts.ids }
-    set { change { $0.ids = newValue } }
+    set { replaceParts { $0.ids = newValue } }
   }
 
   /// Seals personal data and hashes secrets.
   public var vault: Vault {
     get { shared.parts.vault }
-    set { change { $0.vault = newValue } }
+    set { replaceParts { $0.vault = newValue } }
   }
 
   /// The payment gateways that this node can ask.
   public var gateways: Gateways {
     get { shared.parts.gateways }
-    set { change { $0.gateways = newValue } }
+    set { replaceParts { $0.gateways = newValue } }
   }
 
   /// Delivers one-time codes.
   public var codeSender: any CodeSender {
     get { shared.parts.codeSender }
-    set { change { $0.codeSender = newValue } }
+    set { replaceParts { $0.codeSender = newValue } }
   }
 
   /// Time limits and amounts.
   public var settings: Settings {
     get { shared.parts.settings }
-    set { change { $0.settings = newValue } }
+    set { replaceParts { $0.settings = newValue } }
   }
 
   /// The name of this process among the nodes of one database, used in leases.
   public var node: String {
     get { shared.parts.node }
-    set { change { $0.node = newValue } }
+    set { replaceParts { $0.node = newValue } }
   }
 
   /// Called after a commit with the topics that have new events.
   public var committed: @Sendable (Set<String>) -> Void {
     get { shared.parts.committed }
-    set { change { $0.committed = newValue } }
+    set { replaceParts { $0.committed = newValue } }
   }
 
   /// Where the bytes of pictures are kept; nil: in the database.
   public var mediaFiles: (any MediaFiles)? {
     get { shared.parts.mediaFiles }
-    set { change { $0.mediaFiles = newValue } }
+    set { replaceParts { $0.mediaFiles = newValue } }
   }
 
   /// Takes notifications to push services.
   public var pushTransport: any PushTransport {
     get { shared.parts.pushTransport }
-    set { change { $0.pushTransport = newValue } }
+    set { replaceParts { $0.pushTransport = newValue } }
   }
 
   /// Captures made after the answer.
   public var captures: DeferredWork {
     get { shared.parts.captures }
-    set { change { $0.captures = newValue } }
+    set { replaceParts { $0.captures = newValue } }
   }
 
   /// Waits between two reads of one show's seats. Requests made meanwhile share the second read.
   public var betweenReadings: @Sendable () async -> Void {
     get { shared.parts.betweenReadings }
-    set { change { $0.betweenReadings = newValue } }
+    set { replaceParts { $0.betweenReadings = newValue } }
   }
 
   /// Called with the table and the id of a row whose document cannot be read. Others are served.  P6
   public var damaged: @Sendable (_ row: String) -> Void {
     get { shared.parts.damaged }
-    set { change { $0.damaged = newValue } }
+    set { replaceParts { $0.damaged = newValue } }
+  }
+
+  /// Called with the name of a push service that refused a message for good, and the status of its answer.
+  public var pushRefused: @Sendable (_ service: String, _ status: Int) -> Void {
+    get { shared.parts.pushRefused }
+    set { replaceParts { $0.pushRefused = newValue } }
   }
 
   /// Called when a picture that was made cannot be kept; it is made again each time that it is asked for.
   public var pictureNotKept: @Sendable (any Error) -> Void {
     get { shared.parts.pictureNotKept }
-    set { change { $0.pictureNotKept = newValue } }
+    set { replaceParts { $0.pictureNotKept = newValue } }
   }
 
   /// Called at each checkpoint of a payment. A crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void {
     get { shared.parts.checkpoint }
-    set { change { $0.checkpoint = newValue } }
+    set { replaceParts { $0.checkpoint = newValue } }
   }
 
   /// Counts the statuses that orders reach.
@@ -157,6 +165,9 @@ extension Platform {
 
   /// The open requests to gateways.
   public var questions: GatewayQuestions { shared.parts.questions }
+
+  /// Counts the answers of push services.
+  public var pushAnswers: PushCounters { shared.parts.pushAnswers }
 
   /// The notifications that are being sent.
   var pushes: PushesUnderWay { shared.parts.pushes }

@@ -27,7 +27,7 @@ public struct Settings: Sendable {
   /// Limits on the bookings of one account that wait for their payment, each for a show of its own.  P7
   public var unpaidBookings = AccountLimits(ofNewAccount: 2, ofAccount: 5)
   /// Bookings from one network that wait for their payment. In an on-sale many customers may share an address.  P7
-  public var challengesOfNetwork = Int64(50)
+  public var unpaidBookingsOfNetwork = Int64(50)
   /// Time before its slot at which an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
   /// Greatest distance from a kitchen to a theatre for food to seats, in metres.  V1

@@ -1,4 +1,5 @@
 import Server
+import Services
 
 extension ServerOptions {
   /// Lines for the operator at every start.  P8
@@ -21,6 +22,11 @@ extension ServerOptions {
     if !sendsMail, !isDemo {
       notices.append(
         "Nobody can sign in: no mail server is set up for one-time codes. Say --smtp-url URL and --smtp-from ADDRESS.")
+    }
+    if settings.pushContact == nil, !isDemo {
+      notices.append(
+        "Apple's devices get no notifications: its push service wants to know who sends them. Say "
+          + "--push-contact mailto:YOU.")
     }
     return notices
   }

@@ -17,8 +17,8 @@ extension Option {
   static let perAddress = Option(
     "connections-per-address", "N", "connections of one address (default: 1000; as many as of all with --trusted-proxy)"
   )
-  static let challenges = Option(
-    "challenges-per-network", "N", "bookings of one network that wait for their payment (default: 50)")
+  static let unpaidBookingsPerNetwork = Option(
+    "unpaid-bookings-per-network", "N", "bookings of one network that wait for their payment (default: 50)")
   static let web = Option(
     "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
@@ -32,8 +32,8 @@ extension Option {
     "unpaid-bookings", "NEW,LATER", "bookings of an account that may wait for their payment (default: 2,5)")
 
   static let serving: [Option] = [
-    .data, .database, .port, .address, .metricsPort, .perAddress, .challenges,
-    .newAccountDays, .cashOrders, .unpaidOrders, .unpaidBookings,
+    .data, .database, .port, .address, .metricsPort, .perAddress, .newAccountDays, .cashOrders, .unpaidOrders,
+    .unpaidBookings, .unpaidBookingsPerNetwork,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option(
@@ -125,7 +125,7 @@ extension ServerOptions {
   mutating func limitNobody() {
     limits = .none
     http.limits.connectionsPerAddress = http.limits.connections
-    settings.challengesOfNetwork = .max
+    settings.unpaidBookingsOfNetwork = .max
   }
 
   /// Refuses the address of an unknown engine, which would otherwise be used as a file name.

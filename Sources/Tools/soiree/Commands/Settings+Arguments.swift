@@ -4,8 +4,8 @@ import Services
 extension Settings {
   /// Takes the limits of accounts and networks that were said.
   mutating func limit(by arguments: Arguments) throws(UsageError) {
-    if let most = try arguments.integer("challenges-per-network", in: 1...1_000_000) {
-      challengesOfNetwork = Int64(most)
+    if let most = try arguments.integer("unpaid-bookings-per-network", in: 1...1_000_000) {
+      unpaidBookingsOfNetwork = Int64(most)
     }
     if let days = try arguments.integer("new-account-days", in: 0...3_650) {
       newAccountAge = .seconds(days * 86_400)

@@ -53,7 +53,7 @@ struct UnpaidBookingsTests {
     "P7: one network has so many of them; who gives up, and time, make room; others are not held up",
     arguments: TestEngine.allCases)
   func network(engine: TestEngine) async throws {
-    try await withHouse(on: engine, settings: { $0.challengesOfNetwork = 2 }) { house in
+    try await withHouse(on: engine, settings: { $0.unpaidBookingsOfNetwork = 2 }) { house in
       try await house.openCinema()
       func pay(_ name: String, _ seat: String, from network: String?) async throws -> (BookingID, AccountID) {
         let account = try await house.customer(name)
@@ -84,7 +84,7 @@ struct UnpaidBookingsTests {
     "P7: of eight that pay at once from one network as many pass as its limit says, also on another node",
     arguments: TestEngine.allCases)
   func networkAtOnce(engine: TestEngine) async throws {
-    try await withHouse(on: engine, settings: { $0.challengesOfNetwork = 2 }) { house in
+    try await withHouse(on: engine, settings: { $0.unpaidBookingsOfNetwork = 2 }) { house in
       try await house.openCinema()
       var held: [Held] = []
       for number in 0..<9 {
@@ -107,7 +107,7 @@ struct UnpaidBookingsTests {
     "P7: a payment counts before its gateway has answered, and after the reconciler has heard of its challenge",
     arguments: TestEngine.allCases)
   func silent(engine: TestEngine) async throws {
-    try await withHouse(on: engine, settings: { $0.challengesOfNetwork = 2 }) { house in
+    try await withHouse(on: engine, settings: { $0.unpaidBookingsOfNetwork = 2 }) { house in
       try await house.openCinema()
       func held(_ name: String, _ seat: String) async throws -> Held {
         let account = try await house.customer(name)

@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Domain
 import Testing
@@ -62,7 +63,7 @@ struct NotificationTests {
       try await house.sendNotifications()
       let told = box.take()
       #expect(told.map(\.title) == ["Order cancelled"])
-      #expect(told.first?.body == "Pizzeria Bella does not make it. You do not pay for it.")
+      #expect(told.first?.body == "Your order from Pizzeria Bella was cancelled. You do not pay for it.")
       let late = try await house.order(zoe)
       house.advance(.seconds(301))
       try await house.timers.lapseOrders()
@@ -133,6 +134,27 @@ struct NotificationTests {
     }
   }
 
+  @Test(
+    "a position is kept without reading the order where nobody wants to hear of the door",
+    arguments: TestEngine.allCases, [true, false])
+  func doorUnwanted(engine: TestEngine, hasDevice: Bool) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.customer("zoe")
+      if hasDevice {
+        _ = try await house.subscriber("zoe", box)
+        _ = try await house.notifications.change(
+          NotificationChoicesPatch(kinds: [.init(kind: .courierAtDoor, push: false)]), of: zoe)
+      }
+      let kim = try await house.courier()
+      _ = try await house.orderOnItsWay(zoe, by: kim)
+      house.advance(.seconds(10))
+      // Whoever reads the order fails.
+      try await house.database.write { try $0.execute("UPDATE orders SET status = 'of_tomorrow'") }
+      #expect(try await house.couriers.record([house.position(metres: 1_100)], courier: kim).kept == 1)
+    }
+  }
+
   @Test("a film is told of an hour before, in the theatre's time", arguments: TestEngine.allCases)
   func film(engine: TestEngine) async throws {
     let box = PushBox()
@@ -156,33 +178,6 @@ struct NotificationTests {
     }
   }
 
-  @Test("favourites that open are told of together, to who wants it", arguments: TestEngine.allCases)
-  func favourites(engine: TestEngine) async throws {
-    let box = PushBox()
-    try await withHouse(on: engine, push: box) { house in
-      let zoe = try await house.subscriber("zoe", box).account
-      let max = try await house.subscriber("max", box).account
-      for account in [zoe, max] {
-        for restaurant in [SmallCity.thai, SmallCity.pizzeria] {
-          _ = try await house.accounts.addFavourite(restaurant, to: account, in: house.catalogue)
-        }
-      }
-      _ = try await house.notifications.change(
-        NotificationChoicesPatch(kinds: [.init(kind: .favouriteOpens, push: true)]), of: zoe)
-      // From Monday, 13:00 to Tuesday, 11:05: the Thai place opened at eleven, the pizzeria never closes.
-      #expect(try await house.notifications.tellOfOpenings() == 0)
-      house.advance(.minutes(22 * 60 + 5))
-      for _ in 0..<2 { try await house.notifications.tellOfOpenings() }
-      try await house.sendNotifications()
-      let told = box.takeAll()
-      #expect(told.map(\.url) == ["https://push.example.net/zoe-one"])
-      #expect(told.first?.payload.title == "Thai Garden is open")
-      #expect(told.first?.payload.path == "/restaurants/\(SmallCity.thai)")
-      house.advance(.minutes(10))
-      #expect(try await house.notifications.tellOfOpenings() == 0)
-    }
-  }
-
   @Test("what was overtaken is not sent", arguments: TestEngine.allCases)
   func overtaken(engine: TestEngine) async throws {
     let box = PushBox()
@@ -191,6 +186,21 @@ struct NotificationTests {
       _ = try await house.orderOnItsWay(zoe, by: try await house.courier())
       #expect(try await house.sendNotifications() == 2)
       #expect(box.take().map(\.title) == ["On the way"])
+    }
+  }
+
+  @Test("P10: a kind that was turned off meanwhile is not sent", arguments: TestEngine.allCases)
+  func turnedOff(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.subscriber("zoe", box).account
+      _ = try await house.kitchens.accept(
+        try await house.order(zoe), staff: try await house.staff(), prepMinutes: 15)
+      _ = try await house.notifications.change(
+        NotificationChoicesPatch(kinds: [.init(kind: .orderUpdates, push: false)]), of: zoe)
+      try await house.sendNotifications()
+      #expect(box.take().isEmpty)
+      #expect(try await house.count("notification_deliveries") == 0)
     }
   }
 

@@ -66,6 +66,27 @@ struct SendingTests {
     }
   }
 
+  @Test("how push services answer is counted, and a refusal is reported with its service")
+  func counted() async throws {
+    let answers = Mutex<[PushAnswer]>([.refused(status: 403), .unreachable, .accepted])
+    let box = PushBox { _ in answers.withLock { $0.removeFirst() } }
+    try await withHouse(on: .sqlite, push: box) { house in
+      let refused = Mutex<[String]>([])
+      var platform = house.platform
+      platform.pushRefused = { service, status in refused.withLock { $0.append("\(service) \(status)") } }
+      let sender = NotificationSender(
+        platform: platform, catalogue: house.catalogue, programme: house.programme)
+      for name in ["zoe", "max", "kim"] {
+        try await accepted(house, box, name)
+        _ = try await sender.begin()
+        await sender.ended()
+      }
+      #expect(refused.withLock { $0 } == ["push.example.net 403"])
+      let counts = platform.pushAnswers.byAnswer.filter { $0.value > 0 }
+      #expect(counts == ["refused": 1, "unreachable": 1, "accepted": 1])
+    }
+  }
+
   @Test(
     "pauses double up to ten minutes, and are as long as the push service asks",
     arguments: [
@@ -151,6 +172,8 @@ struct SendingTests {
       return .accepted
     }
     try await withHouse(on: engine, push: box) { house in
+      try await accepted(house, box, "max")
+      try await house.sendNotifications()
       for number in 0..<6 { try await accepted(house, box, "slow\(number)", at: "slow.example.net") }
       #expect(try await house.notificationSender.begin() == house.platform.settings.pushesToOneService)
       try await gate.reached()
@@ -159,22 +182,30 @@ struct SendingTests {
       await waitUntil("the other service's message") { box.takeAll().contains { $0.url.hasSuffix("zoe-one") } }
       gate.open()
       await house.notificationSender.ended()
-      #expect(try await house.sendNotifications() == 2)
+      #expect(try await house.count("notification_deliveries") == 0)
     }
   }
 
-  @Test("a push service that was silent three times is sent one at a time until it answers")
-  func silent() {
-    let pushes = PushesUnderWay()
-    for _ in 0..<PushesUnderWay.mostSilences { pushes.heard("slow", anAnswer: false) }
-    let gate = TestGate()
-    #expect(pushes.begin(at: "slow", toOne: 4) { await gate.pass() })
-    #expect(!pushes.begin(at: "slow", toOne: 4) { await gate.pass() })
-    #expect(pushes.full(toOne: 4) == ["slow"])
-    pushes.heard("slow", anAnswer: true)
-    #expect(pushes.begin(at: "slow", toOne: 4) { await gate.pass() })
-    #expect(pushes.room(width: 3) == 1)
-    gate.open()
+  @Test(
+    "P10: a device whose session ended just before it was to be sent to gets nothing", arguments: TestEngine.allCases)
+  func ended(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      try await accepted(house, box)
+      let due = try await house.database.read { connection in
+        let row = try connection.row("SELECT * FROM notification_deliveries").unwrapped()
+        return NotificationSender.Due(
+          id: PushID(notification: try row.id("notification_id"), subscription: try row.id("subscription_id")),
+          host: "push.example.net")
+      }
+      house.advance(house.platform.settings.sessionLifetime + .seconds(1))
+      try await house.database.write {
+        try $0.execute("UPDATE notifications SET expires_at = expires_at + $1", Int64(2 * 30 * 86_400 * 1_000_000))
+      }
+      try await house.notificationSender.send(due)
+      #expect(box.take().isEmpty)
+      #expect(try await house.count("notification_deliveries") == 0)
+    }
   }
 
   @Test("P6: a device whose fields do not open is passed over", arguments: TestEngine.allCases)

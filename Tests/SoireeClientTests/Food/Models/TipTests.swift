@@ -184,6 +184,7 @@ struct TipTests {
       return !model.isTipping
     }
     await first.value
+    // A second tip would be sent in these turns; that none is sent shows nothing to wait for.
     for _ in 0..<1_000 { await Task.yield() }
     #expect(tipped.count == 1 && model.notice == nil)
   }

@@ -15,6 +15,14 @@ public struct Bookings: Sendable {
   func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
     try Booking.ask(id, in: connection).owned(by: account)
   }
+
+  /// Gives up the booking's payment where the payer is at the bank. Then the seats are held as before, or the booking
+  /// has expired.  E6
+  func giveUpPayment(of id: BookingID, account: AccountID) async throws {
+    try await Payments(platform: platform).giveUpAtBank(of: .booking(id)) { connection in
+      try owned(id, by: account, in: connection).status == .paymentPending
+    }
+  }
 }
 
 extension LazyRow where Value == Booking {

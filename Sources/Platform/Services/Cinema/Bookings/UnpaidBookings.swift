@@ -37,10 +37,10 @@ struct UnpaidBookings {
     }
     guard let row = try ofNetwork?.row(), let next = try row.instant("next") else { return }
     let count: Int64 = try row.get("n")
-    guard count >= tx.settings.challengesOfNetwork else { return }
+    guard count >= tx.settings.unpaidBookingsOfNetwork else { return }
     throw Problem(
       .rateLimited,
-      "From your network \(count) payments wait for their banks. Finish one or give one up, or try again later.",
+      "From your network \(count) payments wait to be decided. Finish one or give one up, or try again later.",
       retryAfter: max(1, next.since(tx.now).wholeMicroseconds / 1_000_000))
   }
 }
@@ -48,7 +48,7 @@ struct UnpaidBookings {
 extension Platform {
   /// A network's fingerprint. Nil where networks have no limit.
   func fingerprint(ofNetwork network: String?) -> [UInt8]? {
-    guard settings.challengesOfNetwork < .max else { return nil }
+    guard settings.unpaidBookingsOfNetwork < .max else { return nil }
     return network.map { vault.fingerprint($0, purpose: .network) }
   }
 }

@@ -58,6 +58,6 @@ extension Couriers {
       "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, tx.now.microseconds)
     tx.announce(
       "courier_location", CourierLocationEvent(orderId: order, position: newest), on: [Topic.order(order)])
-    try Order.load(order, in: tx.connection)?.tellOfDoor(from: newest, in: tx)
+    try Order.tellOfDoor(order, from: newest, in: tx)
   }
 }

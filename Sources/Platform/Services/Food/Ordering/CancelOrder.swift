@@ -9,7 +9,9 @@ extension Ordering {
   ///
   /// - Throws: `payment_pending` while the gateway has not answered; `order_not_cancellable` once the kitchen started.
   public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
-    try await giveUpPayment(of: id, account: account)
+    try await Payments(platform: platform).giveUpAtBank(of: .order(id)) { connection in
+      try owned(id, by: account, in: connection).status == .pendingPayment
+    }
     try await platform.change { tx in
       var order = try owned(id, by: account, in: tx.connection)
       if order.status == .cancelled || order.status == .paymentFailed { return }
@@ -30,14 +32,6 @@ extension Ordering {
         orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
         refund: RefundBody(payment))
     }
-  }
-
-  private func giveUpPayment(of id: OrderID, account: AccountID) async throws {
-    let open = try await platform.database.read { connection in
-      try owned(id, by: account, in: connection).status == .pendingPayment
-        ? try Payment.atBank(of: .order(id), in: connection) : nil
-    }
-    if let open { try await Payments(platform: platform).giveUp(open.id) }
   }
 }
 

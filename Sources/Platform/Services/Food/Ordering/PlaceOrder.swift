@@ -4,8 +4,11 @@ import Wire
 
 extension Order {
   /// Applies the gateway's verdict on the order's own payment.
+  /// - Parameter isNews: Whether the customer does not see it as it happens, and is told if no money comes.
   /// - Returns: the submit's answer, when this verdict decides it.
-  mutating func follow(_ verdict: PaymentVerdict, of payment: Payment, bill: Bill?, in tx: Tx) throws -> StoredAnswer? {
+  mutating func follow(
+    _ verdict: PaymentVerdict, of payment: Payment, bill: Bill?, isNews: Bool, in tx: Tx
+  ) throws -> StoredAnswer? {
     switch verdict {
     case .nothing: break
     case .placed:
@@ -19,6 +22,7 @@ extension Order {
     case .failed(let reason, _):
       guard status == .pendingPayment else { break }
       try cancel(by: .gateway(reason), to: .paymentFailed, in: tx)
+      if isNews { try tell(.paymentFailed, in: tx) }
     case .lost(let reason):
       if status.isCancellable(by: .platform) {
         try cancel(by: .platform(reason), in: tx)

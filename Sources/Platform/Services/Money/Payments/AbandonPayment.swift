@@ -52,21 +52,15 @@ extension Payments {
   }
 }
 
-extension Bookings {
-  /// Gives up the booking's payment where the payer is at the bank. Then the seats are held as before, or the booking
-  /// has expired. When the gateway does not answer, it stays as it was.  E6
-  func giveUpPayment(of id: BookingID, account: AccountID) async throws {
+extension Payments {
+  /// Gives up the purchase's payment where the payer is at the bank. When the gateway does not answer, it stays as it
+  /// was.  E6
+  /// - Parameter waits: Reads whether the purchase waits for its payment; its error is thrown.
+  func giveUpAtBank(of purchase: Purchase, where waits: @escaping @Sendable (Connection) throws -> Bool) async throws {
     let open = try await platform.database.read { connection in
-      try owned(id, by: account, in: connection).status == .paymentPending
-        ? try Payment.atBank(of: .booking(id), in: connection) : nil
+      try waits(connection)
+        ? try Payment.all(of: purchase, in: connection).first { $0.status == .requiresAction } : nil
     }
-    if let open { try await Payments(platform: platform).giveUp(open.id) }
-  }
-}
-
-extension Payment {
-  /// The purchase's payment that waits for the payer's bank.
-  static func atBank(of purchase: Purchase, in connection: Connection) throws -> Payment? {
-    try all(of: purchase, in: connection).first { $0.status == .requiresAction }
+    if let open { try await giveUp(open.id) }
   }
 }

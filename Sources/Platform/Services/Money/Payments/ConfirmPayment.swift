@@ -11,7 +11,7 @@ public struct Payments: Sendable {
   /// Asks the gateway how a challenge ended, after the customer returned from it.
   /// - Throws: `payment_declined`; `hold_expired` or `show_cancelled` for seats that are gone.
   public func confirm(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
-    let settlement = Settlement(platform: platform)
+    let settlement = Settlement(platform: platform, isAwaited: true)
     let before = try await payment(id, account: account)
     if before.intent == .authenticate || before.intent == .authorise { _ = try await settlement.settle(id) }
     let payment = try await payment(id, account: account)

@@ -27,8 +27,9 @@ public struct Gateways: Sendable {
     return standard.name
   }
 
-  /// Kinds of payment accepted for food. Cash is never accepted for seats, which are paid before the tickets.
+  /// Kinds of payment accepted for food.
   var kindsForFood: [PaymentKindCode] { kindsWithoutCash + [.cash] }
+  /// Kinds that a gateway takes; none without a gateway. Seats are paid by these only, before their tickets.
   public var kindsWithoutCash: [PaymentKindCode] { standard == nil ? [] : [.card, .applePay, .upi, .saved] }
   /// Nil where money is real: the contract says it by a member that is there or not.  P8
   public var playMoney: Bool? { standard?.isPlay == true ? true : nil }

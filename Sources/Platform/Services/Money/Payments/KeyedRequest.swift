@@ -70,7 +70,7 @@ struct KeyedRequest: Sendable {
     case .answered(let answer): return answer
     case .running(let purchase):
       // After a crash any worker without a competing lease may finish it.
-      await Settlement(platform: platform).settleAll(of: purchase)
+      await Settlement(platform: platform, isAwaited: true).settleAll(of: purchase)
       return try await answered()
     }
   }

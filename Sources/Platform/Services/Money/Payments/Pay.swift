@@ -85,6 +85,8 @@ extension KeyedRequest {
   private func settle(
     _ payment: Payment, _ settlement: Settlement, _ capture: CaptureTime
   ) async throws -> StoredAnswer {
+    var settlement = settlement
+    settlement.isAwaited = true
     let settled = try await settlement.settle(leased: payment, goesOn: capture != .later)
     if settled.isLeased, capture == .beforeAnswer { try await settlement.goOn(with: settled.payment) }
     platform.checkpoint(.answerRecorded)

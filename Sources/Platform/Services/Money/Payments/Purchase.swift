@@ -25,7 +25,7 @@ enum Purchase: Hashable, Sendable {
 }
 
 extension Purchase {
-  /// The line of writes for its payments: the show whose seats are paid for. Nil for an order.
+  /// The lane of writes for its payments: the show whose seats are paid for. Nil for an order.
   func lane(in connection: Connection) throws -> String? {
     guard case .booking(let id) = self else { return nil }
     return try connection.row("SELECT show_id FROM bookings WHERE id = $1", id.rawValue)?.get(0)

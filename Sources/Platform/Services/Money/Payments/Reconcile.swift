@@ -61,10 +61,10 @@ public struct Reconciler: Sendable {
     var begun: [PaymentID: Task<Void, any Error>] = [:]
     for (gateway, payments) in Dictionary(grouping: due, by: \.gateway) {
       let inTurn = platform.questions.isAway(gateway) ? payments.sorted { $0.attempts < $1.attempts } : payments
-      let room = platform.questions.room(at: gateway, width: platform.settings.paymentsAskedAtOnce)
-      for payment in inTurn.prefix(room) {
+      let limits = RequestLimits(toOne: platform.settings.paymentsAskedAtOnce)
+      for payment in inTurn.prefix(platform.questions.room(at: gateway, within: limits)) {
         let settlement = Settlement(platform: platform, lane: payment.lane, countsSilence: true)
-        begun[payment.id] = platform.questions.begin(payment.id, at: gateway) {
+        begun[payment.id] = platform.questions.begin(payment.id, at: gateway, within: limits) {
           _ = try await settlement.settle(payment.id)
         }
       }
@@ -79,7 +79,7 @@ public struct Reconciler: Sendable {
     var id: PaymentID
     var gateway: String
     var attempts: Int64
-    /// The line of writes: the show whose seats are paid for.
+    /// The lane of writes: the show whose seats are paid for.
     var lane: String?
   }
 

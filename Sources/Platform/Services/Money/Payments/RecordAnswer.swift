@@ -25,7 +25,7 @@ extension Settlement {
       try new.save(in: tx)
       let posting = try new.remember(Self.eventName(for: answer, asked: intent), after: last, in: tx)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, in: tx)
-      let answer = try follow(step.verdict, of: new, before: old.status, booking, in: tx)
+      let answer = try follow(step.verdict, of: new, before: old, booking, in: tx)
       let stored = try answer?.store(for: new, in: tx)
       // The payment has no consequence and no open intent.
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
@@ -46,20 +46,22 @@ extension Settlement {
 
   /// Applies the verdict to the order, its tip or the booking.
   /// - Parameters:
-  ///   - before: The payment's status before the answer.
+  ///   - before: The payment before the answer.
   ///   - asked: Nil when the payment was decided before.
   /// - Returns: the answer to the paying request, when this verdict decides it.
   private func follow(
-    _ verdict: PaymentVerdict, of payment: Payment, before: PaymentStatus, _ asked: AskedBooking?, in tx: Tx
+    _ verdict: PaymentVerdict, of payment: Payment, before: Payment, _ asked: AskedBooking?, in tx: Tx
   ) throws -> StoredAnswer? {
     switch payment.purchase {
     case .order(let id):
       guard var order = try Order.load(id, in: tx.connection) else { return nil }
-      return payment.isOrders
-        ? try order.follow(verdict, of: payment, bill: bill, in: tx) : try order.followTip(verdict, of: payment, in: tx)
+      guard payment.isOrders else { return try order.followTip(verdict, of: payment, in: tx) }
+      // A payer who gave the payment up knows.
+      let isNews = !isAwaited && before.intent != .release
+      return try order.follow(verdict, of: payment, bill: bill, isNews: isNews, in: tx)
     case .booking(let id):
       // The request was answered when the payment was decided.
-      if verdict == .nothing, !payment.status.isUndecided, !before.isUndecided { return nil }
+      if verdict == .nothing, !payment.status.isUndecided, !before.status.isUndecided { return nil }
       let row = try asked?.booking ?? Booking.ask(id, in: tx.connection)
       guard let booking = try row.value() else { return nil }
       var paid = BookingFollowUp(booking, payment, asked?.seats, in: tx)

@@ -4,7 +4,7 @@ import Domain
 /// Makes the requests that payments want of their gateways, and records the answers.
 struct Settlement: Sendable {
   let platform: Platform
-  /// The line of writes: the show whose seats are paid for, where it is known.
+  /// The lane of writes: the show whose seats are paid for, where it is known.
   var lane: String?
   /// The seats that are paid for, where the caller knows them. They are queried together with the payment.
   var paidSeats: PaidSeats?
@@ -12,6 +12,8 @@ struct Settlement: Sendable {
   var bill: Bill?
   /// Whether a missing answer counts against the gateway.
   var countsSilence = false
+  /// Whether the payer waits for the result, and sees it at once.
+  var isAwaited = false
   /// Whether no caller waits for the result.
   private(set) var isDeferred = false
 
@@ -97,7 +99,8 @@ struct Settlement: Sendable {
       )
     }
     guard let due else { return }
-    let settlement = Settlement(platform: platform, lane: due.1)
+    var settlement = self
+    settlement.lane = due.1
     for id in due.0 { _ = try? await settlement.settle(id) }
   }
 

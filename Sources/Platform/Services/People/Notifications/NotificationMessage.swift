@@ -9,27 +9,48 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case pickedUp = "picked_up"
   case delayed
   case cancelled
+  /// Decided after the submit was answered.
+  case paymentFailed = "payment_failed"
   case atDoor = "at_door"
   case filmSoon = "film_soon"
   case favouritesOpen = "favourites_open"
 
+  /// The name of the event of which this tells.
+  /// - Parameters:
+  ///   - subject: An order, a booking, or the time of an opening.
+  ///   - mark: Tells one event of a subject from another.
+  func event(of subject: String, mark: String = "") -> String { subject + eventSuffix + mark }
+
+  /// What follows the subject in an event's name.
+  var eventSuffix: String { " \(rawValue)" }
+
+  /// Those of this version, for a list in SQL.
+  static let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled: .orderUpdates
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed: .orderUpdates
     case .atDoor: .courierAtDoor
     case .filmSoon: .filmReminder
     case .favouritesOpen: .favouriteOpens
     }
   }
 
-  /// The time after which nobody wants to hear it any more.
+  /// SQL: whether an account wants to hear it.
+  /// - Parameter account: SQL of the account's id.
+  func isWanted(by account: String) -> String {
+    let choice = "SELECT 1 FROM notification_choices c WHERE c.account_id = \(account) AND c.kind = '\(kind.rawValue)'"
+    return kind.isOnAtFirst ? "NOT EXISTS (\(choice) AND c.push = 0)" : "EXISTS (\(choice) AND c.push = 1)"
+  }
+
+  /// The time after which it is not sent.
   var lifetime: Duration {
     switch self {
     case .accepted, .delayed: .minutes(30)
     case .ready, .pickedUp, .favouritesOpen: .hours(1)
     case .filmSoon: .hours(1)
-    case .cancelled: .hours(12)
+    case .cancelled, .paymentFailed: .hours(12)
     case .atDoor: .minutes(10)
     }
   }
@@ -37,7 +58,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Whether a sleeping device should wake up for it.
   var isUrgent: Bool {
     switch self {
-    case .cancelled, .atDoor, .filmSoon: true
+    case .cancelled, .paymentFailed, .atDoor, .filmSoon: true
     case .accepted, .ready, .pickedUp, .delayed, .favouritesOpen: false
     }
   }
@@ -50,6 +71,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .pickedUp, .atDoor: status == .outForDelivery
     case .delayed: status == .confirmed || status == .preparing
     case .cancelled: status == .cancelled || status == .rejected
+    case .paymentFailed: status == .paymentFailed
     case .filmSoon, .favouritesOpen: false
     }
   }
@@ -58,10 +80,17 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   init?(of status: OrderStatus, by actor: OrderActor, over handover: Handover) {
     switch status {
     case .confirmed: self = .accepted
-    case .readyForPickup where handover == .counter: self = .ready
+    case .readyForPickup:
+      // A courier waits for it, or the restaurant brings it.
+      guard handover == .counter else { return nil }
+      self = .ready
     case .outForDelivery: self = .pickedUp
-    case .cancelled where actor != .customer, .rejected where actor != .customer: self = .cancelled
-    default: return nil
+    case .cancelled, .rejected:
+      guard actor != .customer else { return nil }
+      self = .cancelled
+    // Only the payment knows whether somebody has seen that it failed.
+    case .paymentFailed: return nil
+    case .pendingPayment, .placed, .preparing, .delivered: return nil
     }
   }
 }

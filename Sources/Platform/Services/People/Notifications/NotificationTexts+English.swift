@@ -11,7 +11,13 @@ extension NotificationTexts {
     ready: { NotificationText(title: "Ready to collect", body: "\($0) has packed your food.") },
     pickedUp: { NotificationText(title: "On the way", body: "Your food from \($0) is coming. Expected by \($1).") },
     delayed: { NotificationText(title: "It takes longer", body: "\($0) needs more time. Now expected by \($1).") },
-    cancelled: { NotificationText(title: "Order cancelled", body: "\($0) does not make it. You do not pay for it.") },
+    cancelled: {
+      NotificationText(title: "Order cancelled", body: "Your order from \($0) was cancelled. You do not pay for it.")
+    },
+    paymentFailed: {
+      NotificationText(
+        title: "Payment failed", body: "Your order from \($0) was not placed. You do not pay for it.")
+    },
     atDoor: { NotificationText(title: "At your door", body: "The courier is there with your food from \($0).") },
     filmSoon: { film, time, theatre, screen in
       NotificationText(title: "\(film) at \(time)", body: "\(theatre), \(screen). Tap for your tickets.")

@@ -8,7 +8,12 @@ extension NotificationTexts {
     pickedUp: { NotificationText(title: "Unterwegs", body: "Dein Essen von \($0) kommt. Erwartet bis \($1) Uhr.") },
     delayed: { NotificationText(title: "Es dauert länger", body: "\($0) braucht mehr Zeit. Erwartet bis \($1) Uhr.") },
     cancelled: {
-      NotificationText(title: "Bestellung storniert", body: "Von \($0) kommt nichts. Du zahlst nichts dafür.")
+      NotificationText(
+        title: "Bestellung storniert", body: "Deine Bestellung bei \($0) wurde storniert. Du zahlst nichts dafür.")
+    },
+    paymentFailed: {
+      NotificationText(
+        title: "Zahlung fehlgeschlagen", body: "Bei \($0) ist nichts bestellt. Du zahlst nichts dafür.")
     },
     atDoor: { NotificationText(title: "Vor deiner Tür", body: "Dein Essen von \($0) ist da.") },
     filmSoon: { film, time, theatre, screen in

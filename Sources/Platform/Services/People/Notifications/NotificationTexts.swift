@@ -19,6 +19,7 @@ struct NotificationTexts: Sendable {
   var pickedUp: @Sendable (_ restaurant: String, _ time: String) -> NotificationText
   var delayed: @Sendable (_ restaurant: String, _ time: String) -> NotificationText
   var cancelled: @Sendable (_ restaurant: String) -> NotificationText
+  var paymentFailed: @Sendable (_ restaurant: String) -> NotificationText
   var atDoor: @Sendable (_ restaurant: String) -> NotificationText
   var filmSoon: @Sendable (_ film: String, _ time: String, _ theatre: String, _ screen: String) -> NotificationText
   /// - Parameter others: How many more opened at the same time.

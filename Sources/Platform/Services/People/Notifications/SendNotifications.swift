@@ -1,8 +1,5 @@
-import Crypto
 import Database
 import Domain
-import WebPush
-import Wire
 
 /// Sends what accounts are told to their devices, in a job.  P10
 ///
@@ -17,141 +14,91 @@ public struct NotificationSender: Sendable {
     writer = NotificationWriter(platform: platform, catalogue: catalogue, programme: programme)
   }
 
-  /// Starts to send what is due, as much as may be under way, without waiting.
+  /// Starts to send what is due, as much as may be under way, without waiting. One that ends starts the next.
   /// - Returns: how many it started with.
   /// - Throws: also the error of an earlier one that could not be recorded, once.
   public func begin() async throws -> Int {
+    let count = try await fill()
+    // After the others have begun: what cannot be recorded holds up nothing else.  P6
     try platform.pushes.reportFailure()
-    let toOne = platform.settings.pushesToOneService
-    let room = platform.pushes.room(width: platform.settings.pushesAtOnce)
-    guard room > 0 else { return 0 }
-    var count = 0
-    for due in try await due(besides: platform.pushes.full(toOne: toOne)) where count < room {
-      if platform.pushes.begin(at: due.host, toOne: toOne, { try await send(due) }) { count += 1 }
-    }
     return count
   }
 
   /// Waits until nothing is being sent.
   public func ended() async { await platform.pushes.ended() }
 
-  private struct Due: Sendable {
-    var notification: NotificationID
-    var subscription: PushSubscriptionID
-    var host: String
+  /// Begins nothing more, and waits until nothing is being sent.
+  public func stop() async {
+    platform.pushes.stop()
+    await ended()
   }
 
-  private func due(besides hosts: [String]) async throws -> [Due] {
+  /// Starts what is due until no push service has room or what it has room for is not due.
+  private func fill() async throws -> Int {
+    let limits = platform.settings.pushLimits
+    var count = 0
+    while let services = platform.pushes.services(within: limits) {
+      var due: [Due] = []
+      // The few places of unproven services come first, as those of proven ones may all be wanted at any time.
+      if let besides = services.besides { due = try await self.due(besides: besides, limit: limits.toUnproven) }
+      due += try await self.due(at: services.proven, limit: limits.toAll)
+      let begun = due.count(where: start)
+      guard begun > 0 else { break }
+      count += begun
+    }
+    return count
+  }
+
+  /// Starts what is due at a push service that has room again; where only this room was lacking, at any.
+  private func goOn(at host: String) async throws {
+    let (pushes, limits) = (platform.pushes, platform.settings.pushLimits)
+    guard pushes.isProven(host), pushes.room(within: limits) > 1 else {
+      _ = try await fill()
+      return
+    }
+    for due in try await due(at: [host], limit: pushes.room(at: host, within: limits)) { _ = start(due) }
+  }
+
+  /// False when it is under way, or its push service has no room.
+  private func start(_ due: Due) -> Bool {
+    let task = platform.pushes.begin(
+      due.id, at: due.host, within: platform.settings.pushLimits, next: { try await goOn(at: due.host) },
+      { try await send(due) })
+    return task != nil
+  }
+
+  /// Those that cannot wait come first, then those that end first.
+  private func due(at hosts: [String], limit: Int) async throws -> [Due] {
+    guard !hosts.isEmpty else { return [] }
+    return try await due("AND s.host IN", hosts, order: "", limit)
+  }
+
+  /// As ``due(at:limit:)``, but first those that were never tried: services that keep silent hold up no new one.
+  private func due(besides hosts: [String], limit: Int) async throws -> [Due] {
+    let order = "CASE WHEN d.attempts > 0 THEN 1 ELSE 0 END,"
+    return try await due(hosts.isEmpty ? "" : "AND s.host NOT IN", hosts, order: order, limit)
+  }
+
+  /// A message of a newer version is left to a node that knows it.  P6
+  private func due(_ condition: String, _ hosts: [String], order: String, _ limit: Int) async throws -> [Due] {
     let now = platform.clock.now
-    let marks = hosts.indices.map { "$\($0 + 2)" }.joined(separator: ", ")
-    let others = hosts.isEmpty ? "" : "AND s.host NOT IN (\(marks))"
+    let marks = hosts.isEmpty ? "" : "(" + hosts.indices.map { "$\($0 + 3)" }.joined(separator: ", ") + ")"
     return try await platform.database.read { connection in
       try connection.rows(
         """
         SELECT d.notification_id, d.subscription_id, s.host FROM notification_deliveries d
+          JOIN notifications n ON n.id = d.notification_id AND n.message IN (\(NotificationMessage.known))
           JOIN push_subscriptions s ON s.id = d.subscription_id
           JOIN sessions e ON e.id = s.session_id AND e.expires_at > $1
-        WHERE d.next_attempt_at <= $1 \(others) ORDER BY d.next_attempt_at, d.notification_id LIMIT 64
-        """, arguments: [now.microseconds.sqlValue] + hosts.map(\.sqlValue)
+        WHERE d.next_attempt_at <= $1 \(condition) \(marks)
+        ORDER BY \(order) d.is_urgent DESC, d.expires_at, d.notification_id LIMIT $2
+        """, arguments: [now.microseconds.sqlValue, Int64(limit).sqlValue] + hosts.map(\.sqlValue)
       ).map {
         Due(
-          notification: try $0.id("notification_id"), subscription: try $0.id("subscription_id"),
+          id: PushID(
+            notification: try $0.id("notification_id"), subscription: try $0.id("subscription_id")),
           host: try $0.get("host"))
       }
     }
-  }
-
-  private func send(_ due: Due) async throws {
-    guard let taken = try await take(due) else { return }
-    let message: PushMessage?
-    do { message = try await self.message(taken) } catch let error as Problem where error.code == .notFound {
-      // The show is gone.
-      message = nil
-    }
-    let now = platform.clock.now
-    guard let message,
-      let request = PushRequest(
-        message, key: platform.vault.pushKey, contact: platform.settings.pushContact, now: now.seconds)
-    else { return try await platform.change { tx in try Self.delete(due, in: tx) } }
-    let answer = await platform.pushTransport.send(request)
-    platform.pushes.heard(due.host, anAnswer: answer != .unreachable)
-    try await record(due, answer, taken)
-  }
-
-  private struct Taken: Sendable {
-    var notification: StoredNotification
-    /// Nil when its fields do not open.
-    var target: PushTarget?
-    var locale: String?
-    /// This one counts.
-    var attempts: Int64
-  }
-
-  /// Takes the row for a while. Nil when another node has it, or the device is gone.
-  private func take(_ due: Due) async throws -> Taken? {
-    let lease = platform.settings.pushLease
-    return try await platform.change { tx in
-      let connection = tx.connection
-      let taken = try connection.row(
-        """
-        UPDATE notification_deliveries SET attempts = attempts + 1, next_attempt_at = $3
-        WHERE notification_id = $1 AND subscription_id = $2 AND next_attempt_at <= $4 RETURNING attempts
-        """, due.notification.rawValue, due.subscription.rawValue, (tx.now + lease).microseconds, tx.now.microseconds)
-      guard let taken else { return nil }
-      let notification = try StoredNotification(
-        row: connection.row("SELECT * FROM notifications WHERE id = $1", due.notification.rawValue).unwrapped())
-      let row = try connection.row(
-        """
-        SELECT p.target_sealed, a.profile_sealed FROM push_subscriptions p JOIN accounts a ON a.id = p.account_id
-        WHERE p.id = $1
-        """, due.subscription.rawValue
-      ).unwrapped()
-      let target = PushTarget(sealed: try row.get("target_sealed"), for: due.subscription, tx.vault)
-      let profile = try Profile(shown: row.get("profile_sealed"), account: notification.account, vault: tx.vault)
-      return Taken(
-        notification: notification, target: target, locale: profile.locale ?? target?.locale,
-        attempts: try taken.get("attempts"))
-    }
-  }
-
-  /// Nil for one that is too late, was overtaken, or has nowhere to go.
-  private func message(_ taken: Taken) async throws -> PushMessage? {
-    let (notification, now) = (taken.notification, platform.clock.now)
-    guard now < notification.expiresAt, let receiver = taken.target?.receiver(platform.pushTransport.targets),
-      let payload = try await writer.write(notification, locale: taken.locale)
-    else { return nil }
-    let topic = platform.vault.fingerprint("\(notification.account) \(payload.tag)", purpose: .push)
-    return PushMessage(
-      to: receiver, payload.bytes, lifetime: notification.expiresAt.since(now).components.seconds,
-      urgency: notification.message.isUrgent ? .high : .normal, topic: Base64URL.encode(Array(topic[..<24])))
-  }
-
-  private func record(_ due: Due, _ answer: PushAnswer, _ taken: Taken) async throws {
-    try await platform.change { tx in
-      switch answer {
-      case .accepted, .refused, .forbidden: try Self.delete(due, in: tx)
-      case .gone:
-        try tx.connection.execute("DELETE FROM push_subscriptions WHERE id = $1", due.subscription.rawValue)
-      case .later, .unreachable:
-        let next = tx.now + Self.pause(after: answer, attempts: taken.attempts)
-        guard next < taken.notification.expiresAt else { return try Self.delete(due, in: tx) }
-        try tx.connection.execute(
-          "UPDATE notification_deliveries SET next_attempt_at = $3 WHERE notification_id = $1 AND subscription_id = $2",
-          due.notification.rawValue, due.subscription.rawValue, next.microseconds)
-      }
-    }
-  }
-
-  private static func delete(_ due: Due, in tx: Tx) throws {
-    try tx.connection.execute(
-      "DELETE FROM notification_deliveries WHERE notification_id = $1 AND subscription_id = $2",
-      due.notification.rawValue, due.subscription.rawValue)
-  }
-
-  /// Ten seconds, then twice as long each time up to ten minutes; at least what the push service asks for, up to a day.
-  static func pause(after answer: PushAnswer, attempts: Int64) -> Duration {
-    let own = min(600, Int64(10) << min(10, max(0, attempts - 1)))
-    guard case .later(_, let asked?) = answer else { return .seconds(own) }
-    return .seconds(max(own, min(86_400, asked)))
   }
 }

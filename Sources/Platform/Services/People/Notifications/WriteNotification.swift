@@ -70,6 +70,7 @@ struct NotificationWriter: Sendable {
       case .pickedUp: texts.pickedUp(name, time)
       case .delayed: texts.delayed(name, time)
       case .cancelled: texts.cancelled(name)
+      case .paymentFailed: texts.paymentFailed(name)
       case .atDoor: texts.atDoor(name)
       case .filmSoon, .favouritesOpen: nil
       }
@@ -93,8 +94,10 @@ struct NotificationWriter: Sendable {
     let opening = Instant(microseconds: microseconds)
     let ids: [RestaurantID] = try await platform.database.read { connection in
       try connection.rows(
-        "SELECT restaurant_id FROM favourites WHERE account_id = $1 ORDER BY created_at, restaurant_id",
-        notification.account.rawValue
+        """
+        SELECT restaurant_id FROM favourites WHERE account_id = $1 AND told_at = $2
+        ORDER BY created_at, restaurant_id
+        """, notification.account.rawValue, notification.createdAt.microseconds
       ).map { try $0.id("restaurant_id") }
     }
     let now = platform.clock.now

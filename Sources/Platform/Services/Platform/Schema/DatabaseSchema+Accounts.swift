@@ -2,6 +2,8 @@ extension DatabaseSchema {
   /// `login_challenges` has codes that were sent and not used, each with its tries. `login_turns` has askers that wait
   /// for a code. `login_guesses` counts wrong codes. `asker_hash` is of a network or a device, `budget_hash` of an
   /// address or a device.  P7
+  ///
+  /// `told_at` of a favourite is when its account was last told that the restaurant opened.
   static let accounts = """
     CREATE TABLE accounts (
       id TEXT PRIMARY KEY,
@@ -73,7 +75,9 @@ extension DatabaseSchema {
       account_id TEXT NOT NULL REFERENCES accounts (id),
       restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
       created_at BIGINT NOT NULL,
+      told_at BIGINT,
       PRIMARY KEY (account_id, restaurant_id)
     );
+    CREATE INDEX favourites_by_restaurant ON favourites (restaurant_id);
     """
 }

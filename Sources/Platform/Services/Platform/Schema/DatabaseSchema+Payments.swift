@@ -1,6 +1,7 @@
 extension DatabaseSchema {
   /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
-  /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7). Positive ledger amounts are debits; the entries of a `posting` sum to zero.
+  /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7).
+  /// Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
       id TEXT PRIMARY KEY,

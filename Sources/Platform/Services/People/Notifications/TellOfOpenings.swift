@@ -1,0 +1,96 @@
+import Database
+import Domain
+
+extension Notifications {
+  /// The shortest time between two messages about one restaurant to one account, however often its hours are moved.  P7
+  static let openingPause = Duration.hours(4)
+
+  /// Tells those who want it that favourites of theirs have opened within ten minutes: one message for all that open at
+  /// the same time.  P10
+  /// - Parameter batch: How many accounts are read at a time.
+  /// - Returns: how many messages were due.
+  @discardableResult
+  public func tellOfOpenings(batch: Int = 200) async throws -> Int {
+    let openings = Dictionary(grouping: catalogue.openings(at: platform.clock.now), by: \.at)
+    var count = 0
+    for (time, opened) in openings.sorted(by: { $0.key < $1.key }) {
+      let ids = opened.map(\.restaurant).sorted()
+      for start in stride(from: 0, to: ids.count, by: Self.mostNamed) {
+        count += try await tell(of: Array(ids[start..<min(ids.count, start + Self.mostNamed)]), openedAt: time, batch)
+      }
+    }
+    return count
+  }
+
+  /// Restaurants that one statement names.
+  private static let mostNamed = 1_000
+
+  /// Whoever is found is marked, so each round finds others.
+  private func tell(of restaurants: [RestaurantID], openedAt time: Instant, _ batch: Int) async throws -> Int {
+    let fans = OpeningFans(restaurants: restaurants)
+    var count = 0
+    while true {
+      let latest = platform.clock.now - Self.openingPause
+      let accounts = try await platform.database.read { try fans.accounts(toldBefore: latest, limit: batch, in: $0) }
+      guard !accounts.isEmpty else { return count }
+      try await each(of: accounts) { account in
+        try await platform.change { tx in
+          guard try fans.mark(account, toldBefore: tx.now - Self.openingPause, in: tx) else { return }
+          let message = NotificationMessage.favouritesOpen
+          try tx.tell(
+            account, of: message.event(of: "\(time.microseconds)"), message, about: "\(time.microseconds)",
+            until: time + message.lifetime)
+        }
+      }
+      count += accounts.count
+    }
+  }
+}
+
+/// The accounts that have one of these restaurants among their favourites.
+private struct OpeningFans: Sendable {
+  let restaurants: [RestaurantID]
+
+  /// Their places in a statement.
+  private func marks(from first: Int) -> String {
+    restaurants.indices.map { "$\($0 + first)" }.joined(separator: ", ")
+  }
+
+  private var values: [SQLValue] { restaurants.map(\.rawValue.sqlValue) }
+
+  /// Those that want to hear of it, have a device and were not told of the restaurant since then.
+  func accounts(toldBefore latest: Instant, limit: Int, in connection: Connection) throws -> [AccountID] {
+    try connection.rows(
+      """
+      SELECT DISTINCT f.account_id FROM favourites f
+      WHERE f.restaurant_id IN (\(marks(from: 3))) AND (f.told_at IS NULL OR f.told_at <= $1)
+        AND \(NotificationMessage.favouritesOpen.isWanted(by: "f.account_id"))
+        AND EXISTS (SELECT 1 FROM push_subscriptions p WHERE p.account_id = f.account_id)
+      ORDER BY f.account_id LIMIT $2
+      """, arguments: [latest.microseconds.sqlValue, Int64(limit).sqlValue] + values
+    ).map { try $0.id("account_id") }
+  }
+
+  /// Keeps that the account is told now. False when another node has told it.
+  func mark(_ account: AccountID, toldBefore latest: Instant, in tx: Tx) throws -> Bool {
+    let marked = try tx.connection.execute(
+      """
+      UPDATE favourites SET told_at = $1
+      WHERE account_id = $3 AND restaurant_id IN (\(marks(from: 4))) AND (told_at IS NULL OR told_at <= $2)
+      """,
+      arguments: [tx.now.microseconds.sqlValue, latest.microseconds.sqlValue, account.rawValue.sqlValue] + values)
+    return marked > 0
+  }
+}
+
+extension Catalogue {
+  /// The restaurants that opened within the last ten minutes and take orders now.
+  func openings(at now: Instant) -> [(restaurant: RestaurantID, at: Instant)] {
+    read { Array($0.entries.values) }.compactMap { entry in
+      guard case .closed(let next?) = entry.restaurant.hours.state(at: now - .minutes(10), in: entry.zone),
+        next <= now, case .open = openState(of: entry, at: now)
+      else { return nil }
+      return (entry.restaurant.id, next)
+    }
+  }
+}
