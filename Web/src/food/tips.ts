@@ -1,3 +1,5 @@
+import { money } from '../texts/format'
+
 /** Tips that are offered, in whole units of a currency: about the same thanks everywhere. Else two, three, four. */
 const offered: Readonly<Record<string, readonly number[]>> = {
   CZK: [20, 30, 50], DKK: [10, 20, 30], HKD: [10, 20, 30], HUF: [300, 500, 800], INR: [20, 30, 50], ISK: [200, 300, 500], JPY: [200, 300, 500], KRW: [1000, 2000, 3000],
@@ -9,3 +11,6 @@ export const minorUnits = (currency: string): number => 10 ** (new Intl.NumberFo
 
 /** Amounts in minor units, the smallest first. */
 export const tipAmounts = (currency: string): readonly number[] => (offered[currency] ?? [2, 3, 4]).map(amount => amount * minorUnits(currency))
+
+/** A tip as it is chosen: whole units without their zeros. */
+export const tipText = (amount: number, currency: string): string => money(amount, currency).replace(/[.,]00(?=\D|$)/, '')

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon'
 import { Badge, Note } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
 import { whereWords } from '../cart/destination'
-import { minorUnits, tipAmounts } from '../tips'
+import { minorUnits, tipAmounts, tipText } from '../tips'
 import type { Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 
@@ -101,7 +101,7 @@ export function TipPart({ of: view }: { of: CartView }) {
         <legend className="row apart checkout-legend"><h2>{say('checkout.tip')}</h2><span className="note-size third">{say('checkout.tipText')}</span></legend>
         <div className="tips">
           {amounts.map(amount => (
-            <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : money(amount, view.currency).replace(/[.,]00(?=\D|$)/, '')}</b></label>
+            <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : tipText(amount, view.currency)}</b></label>
           ))}
           <label className={isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={isOwn} onChange={() => setOther(true)} /><b>{say('checkout.otherTip')}</b></label>
         </div>
