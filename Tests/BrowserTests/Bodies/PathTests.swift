@@ -17,6 +17,7 @@ struct PathTests {
     ("GET", Path.order(order), .orders(.getOrder(order))),
     ("GET", Path.orderStatus(order), .orders(.getOrderStatus(order))),
     ("POST", Path.cancelOrder(order), .orders(.cancelOrder(order))),
+    ("POST", Path.tipOrder(order), .orders(.tipOrder(order))),
     ("POST", Path.confirmPayment(payment), .payments(.confirmPayment(payment))),
     ("POST", Path.abandonPayment(payment), .payments(.abandonPayment(payment))),
     ("GET", Path.restaurant(restaurant), .restaurants(.getRestaurant(restaurant))),

@@ -9,7 +9,7 @@ import Wire
 /// its replies are the same bytes.
 struct TranscriptTests {
   enum Evening: String, CaseIterable {
-    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers
+    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers, tips
 
     func play() throws -> BrowserPage {
       switch self {
@@ -19,6 +19,7 @@ struct TranscriptTests {
       case .badNetwork: try Self.badNetwork()
       case .live: try Self.live()
       case .strangers: try Self.strangers()
+      case .tips: try Self.tips()
       }
     }
 
@@ -150,6 +151,36 @@ struct TranscriptTests {
       page.send(cart, "clear")
       page.happened("signedIn", ["account": "acc_other"])
       for number in [tracking, seats, order, cart] { page.close(number) }
+      return page
+    }
+
+    /// Tips without an answer, at the bank, declined, given up, and of an account that leaves.
+    private static func tips() throws -> BrowserPage {
+      let page = BrowserPage(account: Bistro.account)
+      var tip = TipCoreTests.opened(page)
+      TipCoreTests.give(page, tip, 200, "key-1")
+      for call in page.calls { page.lose(call) }
+      page.ring(tip)
+      page.answer(try page.awaited("post", "/v1/orders/ord_1/tip"), 200, TipCoreTests.answer(.requiresAction))
+      page.send(tip, "ask")
+      page.answer(try page.awaited("post", "/v1/payments/pay_1/confirm"), 503, Problem(.overloaded, retryAfter: 2).body)
+      page.send(tip, "abandon")
+      page.answer(try page.awaited("post", "/v1/payments/pay_1/abandon"), 200, TipCoreTests.confirmed(.voided))
+      page.send(tip, "give", ["amount": 300, "key": "key-2"])
+      page.answer(try page.awaited("post", "/v1/orders/ord_1/tip"), 402, Problem(.paymentDeclined).body)
+      TipCoreTests.give(page, tip, 300, "key-3")
+      page.answer(try page.awaited("post", "/v1/orders/ord_1/tip"), 200, TipCoreTests.answer(.checking, 300))
+      page.reload(account: Bistro.account)
+      page.now += 13 * 3_600_000
+      tip = TipCoreTests.opened(page)
+      page.answer(try page.awaited("post", "/v1/payments/pay_1/confirm"), 200, TipCoreTests.confirmed(.captured, 300))
+      TipCoreTests.give(page, tip, 400, "key-4")
+      for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) }
+      page.happened("signedOut")
+      page.now += 13 * 3_600_000
+      page.happened("signedIn", ["account": .string(Bistro.account)])
+      page.answer(try page.awaited("get", "/v1/orders/lookup"), 404, Problem(.notFound).body)
+      page.close(tip)
       return page
     }
 

@@ -15,6 +15,7 @@ export interface Machines {
   booking: { start: PurchaseStart; input: PurchaseInput; view: BookingView }
   seats: { start: SeatsStart; input: SeatsInput; view: SeatsView }
   tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
+  tip: { start: TipStart; input: TipInput; view: TipView }
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
@@ -489,6 +490,40 @@ export type TrackingAction = 'cancel' | 'callCourier' | 'share' | 'tip' | 'revie
 export type TrackingNotice =
   | { readonly kind: 'notCancelled'; readonly refusal: Refusal }
   | { readonly kind: 'etaMoved'; readonly from: TimeSpan; readonly to: TimeSpan }
+
+/** One delivered order. */
+export interface TipStart {
+  readonly order: string
+}
+
+/** `give` only while a tip may be given; `key` is a new UUID that nobody can guess. Without `method` it is paid as the order was. `ask` asks at once what became of the open tip. */
+export type TipInput =
+  | { readonly kind: 'give'; readonly amount: number; readonly method?: PaymentWay; readonly key: string }
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'abandon' }
+
+/** `isAsking`: the platform is asked at this moment what became of the open tip. */
+export interface TipView {
+  readonly state: TipState
+  readonly isAsking: boolean
+}
+
+/** Whether a tip may be given. While one is open no other is: show its amount, and no others. `end` is how the last one ended. */
+export type TipState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'free'; readonly end?: TipEnd }
+  | { readonly kind: 'giving'; readonly amount: number }
+  | { readonly kind: 'checking'; readonly amount: number; readonly failure?: Failure }
+  | { readonly kind: 'bank'; readonly amount: number; readonly page: string }
+
+/** Only what was `taken` is thanked for, by its amount. `longAgo`: what it came to is no longer kept. `neverArrived`: it is too old to be sent. `notKept`: the disk failed, and nothing was sent. */
+export type TipEnd =
+  | { readonly kind: 'taken'; readonly amount: number }
+  | { readonly kind: 'notTaken' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'notKept' }
+  | { readonly kind: 'neverArrived' }
+  | { readonly kind: 'longAgo' }
 
 /** Nothing. */
 export interface LiveStart {}

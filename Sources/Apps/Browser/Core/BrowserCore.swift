@@ -194,8 +194,8 @@ extension BrowserCore {
   }
 
   /// Nobody waits for it.
-  func keep(_ value: [UInt8], in slot: String) {
-    add(.store(id: nil, slot: slot, act: .keep(value: Base64.text(value), over: nil)))
+  func keep(_ value: [UInt8], in slot: String, over: Over? = nil) {
+    add(.store(id: nil, slot: slot, act: .keep(value: Base64.text(value), over: over)))
   }
 
   /// Nobody waits for it.

@@ -17,6 +17,7 @@ class OpenMachine {
     case "booking": OpenBooking(number: number, dice: core.newDice())
     case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
     case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
+    case "tip": OpenTip(number: number, order: try TipStart(start).order, dice: core.newDice())
     default: throw Malformed()
     }
   }

@@ -14,6 +14,8 @@ enum Path {
   @inline(never)
   static func cancelOrder(_ id: OrderID) -> String { order(id) + "/cancel" }
   @inline(never)
+  static func tipOrder(_ id: OrderID) -> String { order(id) + "/tip" }
+  @inline(never)
   static func confirmPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/confirm" }
   @inline(never)
   static func abandonPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/abandon" }

@@ -17,13 +17,14 @@ struct Face: Sendable {
   var writtenRoots: [String] { replies + machines.map(\.view) }
 
   static let browser = Face(
-    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .live],
+    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .tips, .live],
     machines: [
       MachineFace(name: "cart", start: "CartStart", input: "CartInput", view: "CartView"),
       MachineFace(name: "order", start: "PurchaseStart", input: "PurchaseInput", view: "OrderView"),
       MachineFace(name: "booking", start: "PurchaseStart", input: "PurchaseInput", view: "BookingView"),
       MachineFace(name: "seats", start: "SeatsStart", input: "SeatsInput", view: "SeatsView"),
       MachineFace(name: "tracking", start: "TrackingStart", input: "TrackingInput", view: "TrackingView"),
+      MachineFace(name: "tip", start: "TipStart", input: "TipInput", view: "TipView"),
       MachineFace(name: "live", start: "LiveStart", input: "LiveInput", view: "LiveView"),
     ],
     messages: ["Message"], replies: ["Reply"])

@@ -72,6 +72,52 @@ struct AfterwardsTests {
     }
   }
 
+  @Test(
+    "E1, E5: an order has one open tip: another is refused until the first is decided", arguments: TestEngine.allCases,
+    ["tok_three_ds", "tok_timeout_lost"])
+  func oneOpenTip(engine: TestEngine, token: String) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await delivered(house, zoe)
+      let first = TipRequest(amount: 300, paymentMethod: PaymentMethodChoice(kind: .card, token: token))
+      let open = try await tip(order, first, key: "first", account: zoe, house)
+      let refused = try await problem {
+        _ = try await tip(order, TipRequest(amount: 200), key: "k", account: zoe, house)
+      }
+      #expect(refused?.code == .paymentPending)
+      #expect(try await house.count("payments") == 2)
+      // The open tip itself is asked for as often as one likes.
+      #expect(try await tip(order, first, key: "first", account: zoe, house).body == open.body)
+      let payment = try open.decoded(TipAnswer.self).payment.id
+      _ = try await Payments(platform: house.platform).abandon(payment, account: zoe)
+      house.advance(.hours(1))
+      try await house.reconciler.run()
+      // The refused key was not used up.
+      let second = try await tip(order, TipRequest(amount: 200), key: "k", account: zoe, house)
+      #expect(try second.decoded(TipAnswer.self).tip == 200)
+      #expect(try await house.charges(order).map(\.captured).filter { $0 > 0 }.sorted() == [200, 2_107])
+    }
+  }
+
+  @Test(
+    "E1: ten tips at once, each with its own key, are one tip while it is undecided", arguments: TestEngine.allCases)
+  func openTipRace(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await delivered(house, zoe)
+      let request = TipRequest(amount: 300, paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_three_ds"))
+      let refusals = try await withThrowingTaskGroup(of: ProblemCode?.self) { group in
+        for _ in 0..<10 {
+          group.addTask { try await problem { _ = try await tip(order, request, account: zoe, house) }?.code }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(refusals.filter { $0 == nil }.count == 1)
+      #expect(refusals.filter { $0 == .paymentPending }.count == 9)
+      #expect(try await house.count("payments") == 2)
+    }
+  }
+
   /// How a tip may be paid, what it answers, and what the gateway's books then say of it.
   static let ways: [(token: String, status: Int, charge: Charge.Status?)] = [
     ("tok_approved", 200, .captured), ("tok_declined", 402, .declined), ("tok_capture_declined", 402, .declined),

@@ -27,7 +27,7 @@ struct TipTests {
     return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
   }
 
-  private nonisolated static var wentThrough: String { FoodWords.tip(.taken(tipAnswer(200))) }
+  private nonisolated static var wentThrough: String { FoodWords.tip(.taken(tipAnswer(200).payment, currency: "USD")) }
 
   /// Thanks are answered after five seconds.
   private func answersLate() -> TestDevice {

@@ -4,6 +4,7 @@ import itertools
 import json
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from datetime import timedelta
 from functools import cache
 
@@ -50,8 +51,12 @@ class Demo:
 
     def charges(self, reference):
         """The statuses of the charges for an order or a booking, the oldest first."""
+        return [charge["status"] for charge in self.books(reference)]
+
+    def books(self, reference):
+        """What the bank has of an order with its tips, or of a booking, the oldest first."""
         path = f"/sandbox/charges?limit=100&reference={reference}"
-        return [charge["status"] for charge in self.ask("GET", path, token=self.operator())["items"]]
+        return self.ask("GET", path, token=self.operator())["items"]
 
     def advance(self, seconds):
         """Moves the platform's clock. A page learns of it with its next answer."""
@@ -97,6 +102,14 @@ class Kitchen:
     def own(self):
         """What its staff see of it."""
         return self.demo.ask("GET", "/v1/merchant/restaurants", token=self.token)["items"][0]
+
+    def cook(self, order, status):
+        """The order's next step in the kitchen, if that has one. The kitchen's robot may have taken it in this moment."""
+        step = {"placed": "accept", "confirmed": "preparing", "preparing": "ready"}.get(status)
+        if step is not None:
+            with suppress(AssertionError):
+                body = {"prep_minutes": 5} if step == "accept" else None
+                self.demo.ask("POST", f"/v1/merchant/orders/{order}/{step}", body, self.token)
 
     def change(self, **what):
         self.demo.ask("PATCH", f"/v1/merchant/restaurants/{self.id}", what, self.token)

@@ -1,6 +1,7 @@
 """A network that fails at one step of a purchase."""
 
 SUBMIT, ORDER_STATE = "**/v1/orders/submit", "**/v1/orders/lookup*"
+TIP = "**/v1/orders/*/tip"
 PAY, BOOKING_STATE = "**/v1/bookings/*/pay", "**/v1/bookings/bkg_*"
 
 
@@ -47,7 +48,7 @@ def keys_of(context):
     keys = []
 
     def note(request):
-        if request.method == "POST" and request.url.endswith(("/submit", "/pay")):
+        if request.method == "POST" and request.url.endswith(("/submit", "/pay", "/tip")):
             keys.append(request.headers.get("idempotency-key"))
 
     context.on("request", note)

@@ -168,7 +168,10 @@ public enum FoodWords {
   /// The outcome of an earlier tip. The look-up itself may have made it go through.
   public static func tip(_ outcome: TipOutcome) -> String {
     switch outcome {
-    case .taken(let answer): tipWentThrough(answer.payment.amount, answer.currency)
+    case .taken(let payment, let currency): tipWentThrough(payment.amount, currency)
+    case .atBank(let payment, let currency): tipAtBank(payment.amount, currency)
+    case .undecided: tipInDoubt
+    case .notTaken: tipNotTaken
     case .dealtWith: tippedLongAgo
     case .neverArrived: tipNeverArrived
     }
@@ -176,6 +179,18 @@ public enum FoodWords {
 
   private static func tipWentThrough(_ amount: Int64, _ currency: String) -> String {
     "Your earlier tip went through: \(AmountWords.amount(amount, currency))."
+  }
+
+  private static func tipAtBank(_ amount: Int64, _ currency: String) -> String {
+    "Your bank asks about your tip of \(AmountWords.amount(amount, currency))."
+  }
+
+  /// The bank said no, or the tip was given up.
+  public static var tipNotTaken: String { "Your tip was not taken. You were not charged for it." }
+
+  /// Another device of the account gave one, which is not decided yet.
+  public static var anotherTipIsOpen: String {
+    "Another tip for this order is still being checked. You were not charged for this one."
   }
 
   /// An old tip that never reached the platform, and is not sent any more.

@@ -42,6 +42,8 @@ public import Wire
   public internal(set) var notice: String?
   /// Whether a tip is under way, during which another tap does nothing.
   public internal(set) var isTipping = false
+  /// The page of the payer's bank, while it asks about a tip.
+  public internal(set) var tipBankPage: String?
   /// The PIN that the courier asks for at the door.
   public private(set) var pin: String?
   /// The order as it was bought; the stored one until the platform has answered.  O2
@@ -152,7 +154,7 @@ public import Wire
     if machine.phase == .signedOut {
       tips.end()
       departures += 1
-      (needsSignIn, notice, isCourierStale) = (true, nil, false)
+      (needsSignIn, notice, tipBankPage, isCourierStale) = (true, nil, nil, false)
       return showNothing(but: FoodWords.signIn)
     }
     guard let snapshot = machine.snapshot else { return }

@@ -114,7 +114,7 @@ extension CallFailure {
   /// The platform's refusal of a call without a session.
   static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
   /// Every server would refuse a key that is no UUID.
-  fileprivate static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
+  static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
 }
 
 extension PaymentMethodChoice {

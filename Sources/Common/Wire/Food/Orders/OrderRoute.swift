@@ -76,7 +76,8 @@ public enum OrderRoute: RoutePart {
         body: ReviewRequest.self, answer: .json(201, ReviewBody.self), problems: [.reviewExists, .illegalTransition])
     case .tipOrder:
       RouteSpec(
-        operation, making(tipOrder), .post, "/v1/orders/{id}/tip", "Tips the courier", .role(.customer),
+        operation, making(tipOrder), .post, "/v1/orders/{id}/tip",
+        "Tips the courier, one tip at a time: `payment_pending` while an earlier one is undecided", .role(.customer),
         body: TipRequest.self, answer: .json(200, TipAnswer.self),
         problems: [
           .illegalTransition, .paymentDeclined, .paymentPending, .paymentMethodUnavailable, .gatewayUnavailable,

@@ -4,6 +4,7 @@ public import Wire
 
 extension Ordering {
   /// Takes a tip for the courier after the delivery: a second payment, captured at once, exactly once per key.  E1
+  /// - Throws: `payment_pending` while another tip of the order is undecided. The key is not used up then.  E5
   public func tip(
     _ id: OrderID, _ request: TipRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
@@ -22,6 +23,15 @@ private struct CourierTip: Payable {
 
   func begin(_ subject: Order?, _ keyed: KeyedRequest) async throws -> BegunPayment {
     guard subject?.account == keyed.account else { throw Ordering.absent }
+    do {
+      return try await claim(keyed)
+    } catch let error as DatabaseError where error.code == .uniqueViolation && error.table == "payments" {
+      // Another tip of the order began in the same moment, with the same number.
+      throw Self.anotherIsOpen
+    }
+  }
+
+  private func claim(_ keyed: KeyedRequest) async throws -> BegunPayment {
     let platform = keyed.platform
     let paymentID: PaymentID = platform.ids.next()
     return try await platform.change { tx in
@@ -43,14 +53,18 @@ private struct CourierTip: Payable {
     guard case .gateway(let kind, let token) = try source(order, in: tx) else {
       throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
     }
-    let number = try Payment.all(of: .order(order.id), in: tx.connection).count
+    let earlier = try Payment.all(of: .order(order.id), in: tx.connection)
+    guard !earlier.contains(where: { !$0.isOrders && $0.status.isUndecided }) else { throw Self.anotherIsOpen }
     return Payment(
       id: id, purchase: .order(order.id), kind: kind, status: .checking, intent: .authorise, amount: request.amount,
       currency: order.currency, gateway: try tx.platform.gateways.standardName(),
-      gatewayKey: "\(order.id).tip.\(number)",
+      gatewayKey: "\(order.id).tip.\(earlier.count)",
       tokenSealed: tx.vault.sealText(token, context: id.rawValue), attempts: 1, nextAttemptAt: tx.now,
       deadlineAt: tx.now + tx.settings.timeToFindPayment, createdAt: tx.now)
   }
+
+  private static let anotherIsOpen = Problem(
+    .paymentPending, "Another tip for this order is still being checked. This one was not charged.")
 
   /// The requested payment method, or else the order's own.
   private func source(_ order: Order, in tx: Tx) throws -> PaymentSource {
