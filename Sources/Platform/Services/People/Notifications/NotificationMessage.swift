@@ -10,13 +10,15 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case delayed
   case cancelled
   case atDoor = "at_door"
+  case kitchenWrote = "kitchen_wrote"
+  case courierWrote = "courier_wrote"
   case filmSoon = "film_soon"
   case favouritesOpen = "favourites_open"
 
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled: .orderUpdates
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .kitchenWrote, .courierWrote: .orderUpdates
     case .atDoor: .courierAtDoor
     case .filmSoon: .filmReminder
     case .favouritesOpen: .favouriteOpens
@@ -26,7 +28,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// The time after which nobody wants to hear it any more.
   var lifetime: Duration {
     switch self {
-    case .accepted, .delayed: .minutes(30)
+    case .accepted, .delayed, .kitchenWrote, .courierWrote: .minutes(30)
     case .ready, .pickedUp, .favouritesOpen: .hours(1)
     case .filmSoon: .hours(1)
     case .cancelled: .hours(12)
@@ -37,10 +39,13 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Whether a sleeping device should wake up for it.
   var isUrgent: Bool {
     switch self {
-    case .cancelled, .atDoor, .filmSoon: true
+    case .cancelled, .atDoor, .filmSoon, .kitchenWrote, .courierWrote: true
     case .accepted, .ready, .pickedUp, .delayed, .favouritesOpen: false
     }
   }
+
+  /// Whether it says that somebody wrote about an order.  D8
+  var isFromParty: Bool { self == .kitchenWrote || self == .courierWrote }
 
   /// Whether an order of this status still is what the message says. What was overtaken is not sent.
   func holds(for status: OrderStatus) -> Bool {
@@ -50,6 +55,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .pickedUp, .atDoor: status == .outForDelivery
     case .delayed: status == .confirmed || status == .preparing
     case .cancelled: status == .cancelled || status == .rejected
+    case .kitchenWrote, .courierWrote: status.isUnderWay
     case .filmSoon, .favouritesOpen: false
     }
   }
