@@ -153,6 +153,9 @@ extension Soiree {
     CheckoutModel(purchases, cart: cart, paying: strategies)
   }
 
+  /// The messages of the account's orders.
+  public var messenger: OrderMessenger { OrderMessenger(session, disk: disk, device: device) }
+
   /// The account's orders.
   public func orders() -> OrdersModel {
     let summaries = Latest<[OrderSummary]>()

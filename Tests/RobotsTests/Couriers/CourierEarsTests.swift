@@ -83,6 +83,12 @@ struct CourierEarsTests {
       #expect(try await inputs.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
       #expect(try await inputs.next("its end") == .lapsed(CourierOfferID(suffix: "1")))
       #expect(try await inputs.next("a notification") == .changed)
+      let order = OrderID(suffix: "1")
+      for (seq, author) in zip(Int64(10)..., [MessageAuthorCode.kitchen, .courier, .customer]) {
+        let written = OrderMessageEvent(orderId: order, author: author, messageCount: seq - 9)
+        try say(.orderMessage, written, seq: seq, on: line)
+      }
+      #expect(try await inputs.next("what the customer wrote") == .asked(order))
     }
   }
 

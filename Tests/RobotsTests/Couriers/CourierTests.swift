@@ -55,6 +55,24 @@ struct CourierTests {
     }
   }
 
+  @Test("D8: replies once to the customer of each order, but not in a person's place")
+  func replies() {
+    var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(30))
+    let (first, second) = (OrderID(suffix: "1"), OrderID(suffix: "2"))
+    for order in [first, first, second, second] { stage.send(.asked(order)) }
+    func replies() -> [Courier.Effect] {
+      stage.done.map(\.effect).filter { if case .reply = $0 { true } else { false } }
+    }
+    #expect(replies() == [.reply(first), .reply(second)])
+    stage.person = true
+    stage.play(for: .seconds(30))
+    stage.send(.asked(OrderID(suffix: "3")))
+    #expect(replies().count == 2)
+  }
+
   @Test("a phone is off by a few metres, and never by more than 15")
   func blur() {
     var stage = CourierStage(seed: 31)

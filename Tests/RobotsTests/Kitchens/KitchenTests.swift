@@ -101,6 +101,30 @@ struct KitchenTests {
     #expect(!stage.done.contains { $0.effect.answers(KitchenStage.order(1)) })
   }
 
+  @Test("D8: replies once to a customer who writes, about an order that it has")
+  func replies() {
+    var stage = KitchenStage(seed: 5, habits: KitchenHabits(refusal: 0))
+    stage.place(1)
+    for _ in 0..<3 { stage.send(.asked(KitchenStage.order(1))) }
+    stage.send(.asked(KitchenStage.order(2)))
+    stage.play(for: .seconds(90))
+    stage.send(.asked(KitchenStage.order(1)))
+    #expect(stage.replies == [KitchenStage.order(1)])
+  }
+
+  @Test("D8: leaves the reply to a person who is signed in, and replies when they are gone")
+  func leavesReply() {
+    var stage = KitchenStage(seed: 5, habits: KitchenHabits(refusal: 0))
+    stage.person = true
+    stage.place(1)
+    stage.send(.asked(KitchenStage.order(1)))
+    stage.play(for: .seconds(20))
+    #expect(stage.replies.isEmpty)
+    stage.person = false
+    stage.play(for: .seconds(120))
+    #expect(stage.replies == [KitchenStage.order(1)])
+  }
+
   @Test("stops in the middle of cooking when a person signs in")
   func handsOver() {
     var stage = KitchenStage(seed: 6, habits: KitchenHabits(refusal: 0))

@@ -59,7 +59,7 @@ struct CourierStage {
   private mutating func answer(_ effect: Courier.Effect) -> Courier.Input? {
     switch effect {
     case .lookForPerson: return .person(mood == .isAway ? nil : person)
-    case .report, .stopReporting: return nil
+    case .report, .stopReporting, .reply: return nil
     default: break
     }
     if mood == .isAway { return effect == .readOffers ? nil : .failed }
@@ -77,7 +77,7 @@ struct CourierStage {
       return .declined
     case .pickUp: return pickUp()
     case .handOver: return handOver()
-    case .lookForPerson, .report, .stopReporting: return nil
+    case .lookForPerson, .report, .stopReporting, .reply: return nil
     }
   }
 

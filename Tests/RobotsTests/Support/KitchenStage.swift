@@ -69,6 +69,7 @@ struct KitchenStage {
     case .sellOut(let dish):
       menu.removeAll { $0 == dish }
       return nil
+    case .reply: return nil
     case .delay(let id, _): return mood == .refuses ? nil : status[id].map { .ticket(.init(id: id, status: $0)) }
     case .accept(let id, _): return move(id, from: .placed, to: .confirmed)
     case .reject(let id, _): return move(id, from: .placed, to: .rejected)
@@ -89,10 +90,15 @@ struct KitchenStage {
     case .lookForPerson: .looked(hasPerson: nil)
     case .readBoard: .boardFailed
     case .readMenu: .menu(available: [], count: 0)
-    case .sellOut, .delay: nil
+    case .sellOut, .delay, .reply: nil
     case .accept(let id, _), .reject(let id, _), .start(let id), .finish(let id), .bring(let id): .failed(id)
     }
   }
+}
+
+extension KitchenStage {
+  /// The orders whose customers it wrote to.
+  var replies: [OrderID] { done.compactMap { if case .reply(let id) = $0.effect { id } else { nil } } }
 }
 
 extension Kitchen.Effect {

@@ -97,6 +97,8 @@ extension BadRequest {
     other("POST", "reorder") { "/v1/orders/\($0.order.orderId)/reorder" },
     other("POST", "review", ["rating": 1]) { "/v1/orders/\($0.order.orderId)/review" },
     other("POST", "tip", ["amount": 100]) { "/v1/orders/\($0.order.orderId)/tip" },
+    other("GET", "messages") { "/v1/orders/\($0.order.orderId)/messages" },
+    other("POST", "messages", ["text": "Hi"]) { "/v1/orders/\($0.order.orderId)/messages" },
     other("POST", "payment") { "/v1/payments/\($0.order.payment.id)/confirm" },
     other("POST", "abandoned payment") { "/v1/payments/\($0.order.payment.id)/abandon" },
     other("GET", "address") { "/v1/me/addresses/\($0.address)" },

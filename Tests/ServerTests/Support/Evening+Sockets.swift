@@ -58,8 +58,9 @@ extension Evening {
 
   private static let tables = [
     "accounts", "account_roles", "login_challenges", "sessions", "addresses", "payment_methods", "favourites", "carts",
-    "cart_devices", "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
-    "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries", "courier_positions",
+    "cart_devices", "orders", "order_transitions", "order_messages", "payments", "payment_events", "idempotency_keys",
+    "promotion_uses", "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries",
+    "courier_positions",
   ]
 
   /// How many rows each table has: what a refused request must not change.

@@ -28,6 +28,8 @@ struct PrivacyTests {
     _ = try await house.notifications.subscribe(PushBox().request("zoes-secret"), by: caller)
     let kim = try await house.courier()
     let order = try await house.order(zoe, promo: "TEN")
+    _ = try await house.messages.send(
+      MessageRequest(text: "Ring twice for Zoë Quinn"), to: order, key: house.newKey(), by: Staff(account: zoe))
     try await house.deliver(order, by: kim)
     let tip = TipRequest(amount: 300)
     _ = try await house.ordering.tip(

@@ -20,6 +20,7 @@ let requestBodies: [any RequestBody.Type] = [
   CheckInsRequest.self, OfflineCheck.self, MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
   BookingsQuery.self, TicketsQuery.self, StaffShowsQuery.self, SlotsQuery.self, PlacesQuery.self, TileQuery.self,
   EveningQuery.self, PushSubscriptionRequest.self, NotificationChoice.self, NotificationChoicesPatch.self,
+  MessageRequest.self,
 ]
 
 /// Every body of an answer or an event.
@@ -33,7 +34,7 @@ let answerBodies: [any Body.Type] =
     OrderUpdatedEvent.self, CourierLocationEvent.self, CourierStaleEvent.self, OfferLapsedEvent.self,
     MenuChangedEvent.self, NotificationEvent.self, SeatsChangedEvent.self, BookingUpdatedEvent.self,
     HoldExpiringEvent.self, HoldExpiredEvent.self, OrderSeatChangedEvent.self, FirstCheckIn.self, FieldError.self,
-    NotificationPayload.self,
+    NotificationPayload.self, OrderMessageEvent.self,
   ]
 
 @Suite("Bodies and their schemas say the same")

@@ -80,6 +80,7 @@ export interface AccountExport {
   readonly bookings: readonly (BookingDetail)[]
   readonly tickets: readonly (DoorTicket)[]
   readonly reviews: readonly (ReviewBody)[]
+  readonly messages: readonly (OrderMessage)[]
 }
 export interface AddressBody {
   readonly id: string
@@ -133,6 +134,7 @@ export interface OrderDetail {
   readonly delivery_pin?: string | null
   readonly track_token?: string | null
   readonly can_cancel: boolean
+  readonly message_count: number
   readonly placed_at: string
   readonly updated_at: string
 }
@@ -364,6 +366,15 @@ export interface ReviewBody {
   readonly comment?: string | null
   readonly author_name?: string | null
   readonly created_at: string
+}
+export interface OrderMessage {
+  readonly id: string
+  readonly order_id: string
+  readonly author: string
+  readonly author_name?: string | null
+  readonly is_own: boolean
+  readonly text: string
+  readonly sent_at: string
 }
 export interface EveningAnswer {
   readonly items: readonly (EveningItem)[]
@@ -802,6 +813,7 @@ export interface OrderStatusAnswer {
   readonly eta?: EtaBody | null
   readonly estimated_delivery_time?: string | null
   readonly courier?: CourierView | null
+  readonly message_count: number
   readonly updated_at: string
 }
 export interface CancelRequest {
@@ -836,6 +848,15 @@ export interface TipAnswer {
   readonly currency: string
   readonly tip: number
   readonly payment: PaymentBody
+}
+export interface OrderMessages {
+  readonly order_id: string
+  readonly messages: readonly (OrderMessage)[]
+  readonly message_count: number
+  readonly can_write: boolean
+}
+export interface MessageRequest {
+  readonly text: string
 }
 export interface PaymentConfirmRequest {
   readonly reference?: string | null
@@ -950,6 +971,7 @@ export interface MerchantOrder {
   readonly accept_by?: string | null
   readonly ready_at?: string | null
   readonly courier?: CourierView | null
+  readonly message_count: number
   readonly updated_at: string
 }
 export interface AcceptRequest {
@@ -1024,6 +1046,7 @@ export interface CourierDelivery {
   readonly currency: string
   readonly pay: number
   readonly cash_to_collect: number
+  readonly message_count: number
 }
 export interface DropoffBody {
   readonly name?: string | null
@@ -1460,6 +1483,7 @@ export interface Reads {
   '/v1/orders': OrderSummaryPage
   '/v1/orders/{id}': OrderDetail
   '/v1/orders/{id}/status': OrderStatusAnswer
+  '/v1/orders/{id}/messages': OrderMessages
   '/v1/track/{token}': TrackAnswer
   '/v1/merchant/restaurants': MerchantRestaurantPage
   '/v1/merchant/orders': MerchantOrderPage

@@ -12,7 +12,8 @@ extension OrderTracking.Snapshot {
         OrderTracking.Entry(WireCode(try node.text("status")), at: try node.timestamp("at"))
       }, eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
       courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
-      canCancel: try node.flag("can_cancel"), updatedAt: try node.timestamp("updated_at"))
+      canCancel: try node.flag("can_cancel"), messageCount: try node.number("message_count"),
+      updatedAt: try node.timestamp("updated_at"))
   }
 }
 
@@ -51,7 +52,7 @@ extension OrderTracking.Update {
       status: WireCode(try node.text("status")), title: try node.text("title"), details: try node.text("description"),
       eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
       courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
-      at: try node.timestamp("updated_at"))
+      messageCount: try node.number("message_count"), at: try node.timestamp("updated_at"))
   }
 }
 
@@ -79,8 +80,8 @@ extension OrderTracking.Input {
     }
     if name.says("courier_location") { return .moved(try CourierPosition(body: data.member("position"))) }
     if name.says("courier_stale") { return .courierStale(contact: try data.optionalText("contact")) }
-    // Other seats, and whatever a newer platform tells: the whole order has it.
-    guard name.says("order_seat_changed") else { throw Malformed() }
+    // The whole order has the other seats and the count of messages.
+    guard name.says("order_seat_changed") || name.says("order_message") else { throw Malformed() }
     return .reload
   }
 }

@@ -44,12 +44,15 @@ extension OrderTracking {
     public internal(set) var courier: Courier?
     /// Whether the server would accept a cancellation.
     public internal(set) var canCancel: Bool
+    /// Messages between customer, kitchen and courier.  D8
+    public let messageCount: Int64
     /// By the server's clock.
     public internal(set) var updatedAt: Instant
 
     public init(
       order: OrderID, status: WireCode<OrderStatus>, title: String, details: String = "", handover: Handover = .courier,
-      timeline: [Entry] = [], eta: Window? = nil, courier: Courier? = nil, canCancel: Bool = false, updatedAt: Instant
+      timeline: [Entry] = [], eta: Window? = nil, courier: Courier? = nil, canCancel: Bool = false,
+      messageCount: Int64 = 0, updatedAt: Instant
     ) {
       self.order = order
       self.status = status
@@ -60,6 +63,7 @@ extension OrderTracking {
       self.eta = eta
       self.courier = courier
       self.canCancel = canCancel
+      self.messageCount = messageCount
       self.updatedAt = updatedAt
     }
   }
@@ -117,12 +121,14 @@ extension OrderTracking {
     public let latest: Instant?
     /// From a poll, between pickup and delivery; otherwise nil.  D5
     public let courier: Courier?
+    /// From a poll; nil in an event of another subject.  D8
+    public let messageCount: Int64?
     /// By the server's clock.
     public let at: Instant
 
     public init(
       status: WireCode<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
-      courier: Courier? = nil, at: Instant
+      courier: Courier? = nil, messageCount: Int64? = nil, at: Instant
     ) {
       self.status = status
       self.title = title
@@ -130,6 +136,7 @@ extension OrderTracking {
       self.eta = eta
       self.latest = latest
       self.courier = courier
+      self.messageCount = messageCount
       self.at = at
     }
   }

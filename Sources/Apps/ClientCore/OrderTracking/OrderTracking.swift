@@ -225,9 +225,10 @@ extension OrderTracking {
     let begins = next.status.known?.showsCourier == true && snapshot?.status.known?.showsCourier != true
     snapshot = next
     see(update.courier, at: now)
-    // The courier, their contact and the width of a first interval come only with a whole reading.
+    // The courier, their contact and the width of a first interval come only with a whole reading; so do messages.
     let isVague = next.eta == nil && update.latest != nil
-    return moved + settle() + (begins || isVague ? look() : [])
+    let isWritten = update.messageCount.map { $0 > next.messageCount } ?? false
+    return moved + settle() + (begins || isVague || isWritten ? look() : [])
   }
 
   /// When only the end is known, the interval keeps its width.  D3

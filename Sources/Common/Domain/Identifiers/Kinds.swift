@@ -26,6 +26,7 @@ public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
 public enum MediaKind: IDKind { public static var prefix: String { "med" } }
 public enum PushSubscriptionKind: IDKind { public static var prefix: String { "psh" } }
 public enum NotificationKind: IDKind { public static var prefix: String { "ntf" } }
+public enum MessageKind: IDKind { public static var prefix: String { "msg" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -83,3 +84,5 @@ public typealias MediaID = ID<MediaKind>
 public typealias PushSubscriptionID = ID<PushSubscriptionKind>
 /// `ntf_…`: what one account is told of one event.
 public typealias NotificationID = ID<NotificationKind>
+/// `msg_…`: what one party of an order wrote to the others.
+public typealias MessageID = ID<MessageKind>

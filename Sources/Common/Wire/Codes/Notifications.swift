@@ -3,7 +3,8 @@ public struct NotificationKindCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// An order was accepted, is ready at the counter, is on its way, is late, or was cancelled.
+  /// An order was accepted, is ready at the counter, is on its way, is late, or was cancelled; its kitchen or courier
+  /// wrote.
   public static let orderUpdates = Self(rawValue: "order_updates")
   /// The courier has arrived.
   public static let courierAtDoor = Self(rawValue: "courier_at_door")

@@ -80,3 +80,18 @@ public struct ActorCode: OpenCode {
 
   public static let known: [Self] = [.customer, .restaurant, .courier, .platform, .gateway]
 }
+
+/// The party of an order that wrote a message.  D8
+public struct MessageAuthorCode: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The account that placed the order.
+  public static let customer = Self(rawValue: "customer")
+  /// Staff of the restaurant.
+  public static let kitchen = Self(rawValue: "kitchen")
+  /// The courier who carries the order.
+  public static let courier = Self(rawValue: "courier")
+
+  public static let known: [Self] = [.customer, .kitchen, .courier]
+}

@@ -23,6 +23,20 @@ public struct OrderUpdatedEvent: Body {
   }
 }
 
+/// A party of an order wrote to the others. The text is read at `/v1/orders/{id}/messages`.  D8
+public struct OrderMessageEvent: Body {
+  public var orderId: OrderID
+  public var author: MessageAuthorCode
+  /// With this message; as in the order and its status.
+  public var messageCount: Int64
+
+  public init(orderId: OrderID, author: MessageAuthorCode, messageCount: Int64) {
+    self.orderId = orderId
+    self.author = author
+    self.messageCount = messageCount
+  }
+}
+
 /// The position of an order's courier. At most one event in five seconds.
 public struct CourierLocationEvent: Body {
   /// Sent on this order's topic only, so other customers do not see the courier.  D5

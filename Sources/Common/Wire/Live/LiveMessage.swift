@@ -57,6 +57,8 @@ public struct LiveEventName: OpenCode {
   public static let offerLapsed = Self(rawValue: "offer_lapsed")
   /// `MerchantOrder`
   public static let orderReceived = Self(rawValue: "order_received")
+  /// `OrderMessageEvent`
+  public static let orderMessage = Self(rawValue: "order_message")
   /// `OrderSeatChangedEvent`
   public static let orderSeatChanged = Self(rawValue: "order_seat_changed")
   /// `MenuChangedEvent`, on `restaurant:rst_…` and `merchant:rst_…`
@@ -73,7 +75,7 @@ public struct LiveEventName: OpenCode {
   public static let notification = Self(rawValue: "notification")
 
   public static let known: [Self] = [
-    .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .orderSeatChanged,
-    .menuChanged, .seatsChanged, .bookingUpdated, .holdExpiring, .holdExpired, .notification,
+    .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .orderMessage,
+    .orderSeatChanged, .menuChanged, .seatsChanged, .bookingUpdated, .holdExpiring, .holdExpired, .notification,
   ]
 }

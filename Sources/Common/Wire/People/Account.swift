@@ -79,12 +79,14 @@ public struct AccountExport: Body {
   public var tickets: [DoorTicket]
   /// Reviews that the account wrote.
   public var reviews: [ReviewBody]
+  /// Messages of the account's orders, and those that it wrote about the orders of others.
+  public var messages: [OrderMessage]
 
   public init(
     exportedAt: Instant, account: AccountBody, sessions: [SessionBody], addresses: [AddressBody],
     paymentMethods: [PaymentMethodBody], favourites: [RestaurantID],
     pushSubscriptions: [PushSubscriptionBody], notifications: [NotificationChoice], orders: [OrderDetail],
-    bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody]
+    bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody], messages: [OrderMessage]
   ) {
     self.exportedAt = exportedAt
     self.account = account
@@ -98,5 +100,6 @@ public struct AccountExport: Body {
     self.bookings = bookings
     self.tickets = tickets
     self.reviews = reviews
+    self.messages = messages
   }
 }

@@ -85,6 +85,10 @@ extension ProblemCode {
   public static let offerTaken = Self(rawValue: "offer_taken")
   /// 409. An order takes one review.
   public static let reviewExists = Self(rawValue: "review_exists")
+  /// 409. Messages are for an order under way; its customer reads them afterwards too.  D8
+  public static let messagesClosed = Self(rawValue: "messages_closed")
+  /// 409. Call instead, or wait for the food.  D8
+  public static let tooManyMessages = Self(rawValue: "too_many_messages")
   /// 409. A delivery has to end first.
   public static let courierBusy = Self(rawValue: "courier_busy")
   /// 409 with `seats` and, where one is known, a `suggestion`.  R2

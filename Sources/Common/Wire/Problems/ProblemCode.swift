@@ -68,6 +68,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.offerLapsed, Meaning(409, "The offer has lapsed")),
     (.offerTaken, Meaning(409, "Another courier carries this order")),
     (.reviewExists, Meaning(409, "The order has its review already")),
+    (.messagesClosed, Meaning(409, "The order is not under way")),
+    (.tooManyMessages, Meaning(409, "The order has as many messages as it may have")),
     (.courierBusy, Meaning(409, "A delivery is still under way")),
     (.seatUnavailable, Meaning(409, "A seat is taken")),
     (.showStarted, Meaning(409, "The show has started")),

@@ -130,6 +130,7 @@ extension MerchantOrder {
     json.member("accept_by", acceptBy)
     json.member("ready_at", readyAt)
     json.member("courier", courier)
+    json.member("message_count", messageCount)
     json.member("updated_at", updatedAt)
     json.endObject()
   }

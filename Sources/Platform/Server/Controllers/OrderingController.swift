@@ -32,6 +32,8 @@ extension App {
     case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
     case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
     case .tipOrder(let id): return try await tip(id, call)
+    case .getOrderMessages(let id): return .json(try await services.messages.read(id, by: Staff(try call.caller)))
+    case .sendOrderMessage(let id): return try await sendMessage(to: id, call)
     case .listOrders:
       let query: OrdersQuery = try call.query()
       let stage = query.status.flatMap { OrderFilter(rawValue: $0.rawValue) }
@@ -69,10 +71,18 @@ extension App {
       try await services.ordering.tip(
         id, call.body(), body: call.request.body, key: call.requiredKey(), account: call.account))
   }
+
+  /// Whoever works here is told of a field that nothing reads; a customer's app may be newer than the server.  P9
+  private func sendMessage(to id: OrderID, _ call: Call) async throws -> HTTPResponse {
+    let caller = try call.caller
+    let isClosed = caller.has(.courier) || caller.acts(as: .restaurantStaff)
+    let body = try MessageRequest(request: call.request.body, isOptional: false, isClosed: isClosed)
+    return .stored(try await services.messages.send(body, to: id, key: call.requiredKey(), by: Staff(caller)))
+  }
 }
 
 extension Call {
-  /// The required idempotency key of a request that moves money.  E1
+  /// The required idempotency key of a request that happens once.  E1
   /// - Throws: `idempotency_key_required`, or a problem for an invalid key.
   func requiredKey() throws -> String {
     guard let key = try spec.idempotencyKey(header: request.headers["idempotency-key"]) else {

@@ -28,6 +28,10 @@ public struct Settings: Sendable {
   public var unpaidBookings = AccountLimits(ofNewAccount: 2, ofAccount: 5)
   /// Bookings from one network that wait for their payment. In an on-sale many customers may share an address.  P7
   public var unpaidBookingsOfNetwork = Int64(50)
+  /// Messages between the parties of one order.  D8
+  public var messagesPerOrder: Int64 = 200
+  /// Messages of one person about one order in a minute.  D8
+  public var messagesPerMinute: Int64 = 10
   /// Time before its slot at which an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
   /// Greatest distance from a kitchen to a theatre for food to seats, in metres.  V1

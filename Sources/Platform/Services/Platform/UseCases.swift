@@ -18,6 +18,7 @@ public struct UseCases: Sendable {
   public let payments: Payments
   public let holds: LapseHolds
   public let kitchens: Kitchens
+  public let messages: Messages
   public let couriers: Couriers
   public let timers: Timers
   public let reconciler: Reconciler
@@ -43,6 +44,7 @@ public struct UseCases: Sendable {
     cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)
+    messages = Messages(platform: platform)
     couriers = Couriers(platform: platform)
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)

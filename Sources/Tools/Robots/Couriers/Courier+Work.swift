@@ -28,11 +28,18 @@ extension Courier {
     case (.changed, .ridingToKitchen), (.changed, .atKitchen), (.changed, .ridingToDoor), (.changed, .atDoor):
       standStill(at: now)
       return checkErrands(at: now)
+    case (.asked(let order), _): return reply(about: order)
     case (.refused, _): return accept(refusalAt: now)
     case (.failed, _): tryAgain(at: now)
     default: break
     }
     return []
+  }
+
+  private mutating func reply(about order: OrderID) -> [Effect] {
+    guard repliedTo != order else { return [] }
+    repliedTo = order
+    return [.reply(order)]
   }
 
   mutating func becomeFree() {

@@ -21,6 +21,8 @@ struct Courier: Mind {
     case handedOver
     /// A delivery of this courier changed.
     case changed
+    /// The customer of an order that this courier carries has written.
+    case asked(OrderID)
     /// Whether live events arrive.
     case connection(isLive: Bool)
     /// The platform refused the last request.
@@ -39,6 +41,8 @@ struct Courier: Mind {
     case decline(CourierOfferID)
     case pickUp(DeliveryID)
     case handOver(DeliveryID)
+    /// Writes to the customer, once for each order.
+    case reply(OrderID)
     /// Reports have numbers, and the phone ignores late ones.
     case report(Int, Sighting)
     /// A person uses the phone now.
@@ -109,6 +113,8 @@ struct Courier: Mind {
   var reportCount = 0
   var patience: RetryDelay
   var waits = 0
+  /// The last order whose customer got a reply.
+  var repliedTo: OrderID?
 
   init(home: Coordinate, pace: Pace, dice: Dice, habits: CourierHabits = CourierHabits(), firstLook: Instant) {
     var dice = dice

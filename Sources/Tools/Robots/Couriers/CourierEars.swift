@@ -41,6 +41,10 @@ struct CourierEars: Sendable {
       if let offer = try? event.decode(CourierOffer.self) { await send(courier, .offered(Courier.Offer(offer))) }
     case .offerLapsed:
       if let lapsed = try? event.decode(OfferLapsedEvent.self) { await send(courier, .lapsed(lapsed.offerId)) }
+    case .orderMessage:
+      if let message = try? event.decode(OrderMessageEvent.self), message.author == .customer {
+        await send(courier, .asked(message.orderId))
+      }
     // An order that was to be picked up has ended.
     case .notification: await send(courier, .changed)
     default: break

@@ -21,6 +21,7 @@ struct CourierRunner: Sendable {
       case .decline(let id): try await decline(id, identity)
       case .pickUp(let id): try await errand(identity) { try await $0.call(.couriers(.pickUpDelivery(id))) }
       case .handOver(let id): try await handOver(id, identity)
+      case .reply(let order): await identity.reply("I read it. I am on my way.", about: order, as: "courier")
       case .report(let number, let sighting): await report(sighting, number, phones[courier])
       case .stopReporting(let number): await report(nil, number, phones[courier])
       }

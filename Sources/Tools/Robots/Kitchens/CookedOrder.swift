@@ -67,6 +67,9 @@ struct CookedOrder: Hashable, Sendable {
   private var slotAt: Instant?
   private(set) var goesToSeat = false
   private var patience: RetryDelay
+  private var hasReplied = false
+  /// Whether its customer has written and got no reply yet.
+  private(set) var waitsForReply = false
 
   /// - Parameter dice: No number is drawn from it.
   init(plan: CookingPlan, dishes: [MenuItemID], dice: Dice) {
@@ -104,6 +107,10 @@ struct CookedOrder: Hashable, Sendable {
 
   /// Late enough that the food is warm at its slot.
   private func startsAt(_ now: Instant) -> Instant { max(now + plan.lets, (slotAt ?? now) - plan.cooks) }
+
+  mutating func hearQuestion() { waitsForReply = !hasReplied }
+
+  mutating func reply() { (waitsForReply, hasReplied) = (false, true) }
 
   mutating func admitDelay(at now: Instant) {
     (next, dueAt) = (.finish, now + plan.cooks * 0.2 + plan.late)

@@ -20,6 +20,8 @@ struct Kitchen: Mind {
   enum Input: Hashable, Sendable {
     /// An order is new or has changed.
     case ticket(Ticket)
+    /// The customer of an order has written.
+    case asked(OrderID)
     /// Events may have been missed.
     case missed
     /// All open orders.
@@ -45,6 +47,8 @@ struct Kitchen: Mind {
     case delay(OrderID, minutes: Int64)
     case finish(OrderID)
     case bring(OrderID)
+    /// Writes to the customer, once for each order.
+    case reply(OrderID)
     case sellOut(MenuItemID)
   }
 
@@ -82,6 +86,9 @@ struct Kitchen: Mind {
     let now = event.at
     switch event.input {
     case .ticket(let ticket): return see(ticket, at: now)
+    case .asked(let id):
+      orders[id]?.hearQuestion()
+      return reply(at: now)
     case .missed: return readBoard()
     case .board(let tickets): return see(board: tickets, at: now)
     case .menu(let available, let count): return sellOut(available, of: count)
@@ -131,7 +138,7 @@ extension Kitchen {
   private mutating func wake(at now: Instant) -> [Effect] {
     if let until = watch.leftAloneUntil, now < until { return [] }
     if let boardAt, boardAt <= now { return readBoard() }
-    return act(at: now)
+    return reply(at: now) + act(at: now)
   }
 
   /// Does what is due, or first checks for a person.
@@ -150,7 +157,19 @@ extension Kitchen {
     watch.see(person, at: now)
     guard person == false else { return [] }
     // The person may have changed any order.
-    return wasThere ? readBoard() : act(at: now)
+    return reply(at: now) + (wasThere ? readBoard() : act(at: now))
+  }
+
+  /// Replies to customers who have written, or first checks for a person, who would reply instead.
+  private mutating func reply(at now: Instant) -> [Effect] {
+    let asking = orders.filter(\.value.waitsForReply).keys.sorted()
+    guard !asking.isEmpty, !watch.isLooking else { return [] }
+    guard watch.isEmpty(at: now) else {
+      watch.look()
+      return [.lookForPerson]
+    }
+    for id in asking { orders[id]?.reply() }
+    return asking.map { .reply($0) }
   }
 
   private mutating func work(on id: OrderID, at now: Instant) -> [Effect] {

@@ -24,6 +24,8 @@ struct KitchenRunner: Sendable {
     case .start(let id): await move(id) { try await $0.call(.kitchens(.prepareOrder(id))) }
     case .finish(let id): await move(id) { try await $0.call(.kitchens(.readyOrder(id))) }
     case .bring(let id): await move(id) { try await $0.call(.kitchens(.handOverOrder(id))) }
+    case .reply(let id):
+      await operatorIdentity.reply("We read it. Your food is in the works.", about: id, as: "kitchen")
     case .delay(let id, let minutes):
       // A failed delay is not repeated: the next event tells the customer.
       await move(id) { try await $0.call(.kitchens(.delayOrder(id)), DelayRequest(minutes: min(minutes, 120))) }

@@ -68,6 +68,9 @@ struct KitchenWatch: Sendable {
     case .orderUpdated:
       guard let order = try? event.decode(OrderUpdatedEvent.self) else { return }
       await send(restaurant, .ticket(Kitchen.Ticket(id: order.orderId, status: order.status)))
+    case .orderMessage:
+      guard let message = try? event.decode(OrderMessageEvent.self), message.author == .customer else { return }
+      await send(restaurant, .asked(message.orderId))
     default: break
     }
   }

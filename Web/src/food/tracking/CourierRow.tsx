@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { CourierView } from '../../wire/generated'
 import { say, sayIfKnown } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 
-export function CourierRow({ of: courier }: { of: CourierView }) {
+export function CourierRow({ of: courier, children }: { of: CourierView; children?: ReactNode }) {
   const name = courier.name ?? say('order.courier')
   return (
     <div className="row wide-gap courier">
@@ -11,6 +12,7 @@ export function CourierRow({ of: courier }: { of: CourierView }) {
       </svg>
       <div className="grow"><div className="strong">{name}</div>{courier.vehicle != null && <div className="small second">{sayIfKnown(`vehicle.${courier.vehicle}`) ?? courier.vehicle}</div>}</div>
       {courier.contact != null && <a className="round tinted" href={`tel:${courier.contact}`} aria-label={say('order.call', { name })}><Icon name="phone" /></a>}
+      {children}
     </div>
   )
 }

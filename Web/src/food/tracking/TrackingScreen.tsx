@@ -18,6 +18,8 @@ import type { TrackingStep } from '../../core/generated'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
+import { MessagesButton } from '../messages/MessagesButton'
+import { MessagesSheet } from '../messages/MessagesSheet'
 import { orderAgain } from '../orders/orderAgain'
 import { RateSheet } from '../orders/RateSheet'
 import { CourierRow } from './CourierRow'
@@ -56,10 +58,11 @@ interface OrderProps {
 }
 
 function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
-  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | 'tip' | null>(null)
+  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'messages' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
+  const messages = { order: order.order_id, count: order.message_count, onOpen: () => setSheet('messages') }
   return (
     <div className={isOver ? 'tracking over' : 'tracking'}>
       {!isOver && (
@@ -75,7 +78,8 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
       <section className="tracking-panel">
         <Facts of={order} isOver={isOver} />
         <Progress status={order.status} way={order.fulfilment.kind} />
-        {order.courier != null && <CourierRow of={order.courier} />}
+        {order.courier != null && <CourierRow of={order.courier}>{!isOver && <MessagesButton {...messages} name={order.courier.name ?? say('order.courier')} look="round" />}</CourierRow>}
+        {order.courier == null && !isOver && order.status !== 'pending_payment' && <div className="courier"><MessagesButton {...messages} name={order.restaurant.name} look="words" /></div>}
         <hr className="rule" />
         <Timeline entries={order.timeline} ahead={steps?.filter(step => step.state === 'ahead').map(step => step.status) ?? []} eta={order.eta ?? null} way={order.fulfilment.kind} />
         <div className="row wrap tracking-actions">
@@ -84,10 +88,12 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
           {order.status === 'delivered' && <Button rank="second" size="little" icon="star" onClick={() => setSheet('rate')}>{say('orders.rate')}</Button>}
           {order.status === 'delivered' && order.fulfilment.kind === 'delivery' && <Button rank="second" size="little" icon="heart" onClick={() => setSheet('tip')}>{say('tip.title')}</Button>}
           {!isOver && order.fulfilment.kind !== 'seat' && <LinkButton rank="second" size="little" icon="films" to={href('evening')}>{say('order.filmAfter')}</LinkButton>}
+          {isOver && order.message_count > 0 && <MessagesButton {...messages} name={null} look="words" />}
           {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
         </div>
       </section>
       {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
+      {sheet === 'messages' && <MessagesSheet order={order.order_id} restaurant={order.restaurant.name} count={order.message_count} onClose={() => setSheet(null)} />}
       {sheet === 'tip' && <TipSheet of={order} onClose={() => setSheet(null)} />}
       {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
       {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}

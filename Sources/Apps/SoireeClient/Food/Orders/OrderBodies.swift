@@ -11,7 +11,7 @@ extension OrderTracking.Snapshot {
       handover: Handover(order.fulfilment.kind),
       timeline: order.timeline.map { OrderTracking.Entry(WireCode($0.status.rawValue), at: $0.at) },
       eta: order.eta.map { OrderTracking.Window($0) }, courier: order.courier.map { OrderTracking.Courier($0) },
-      canCancel: order.canCancel, updatedAt: order.updatedAt)
+      canCancel: order.canCancel, messageCount: order.messageCount, updatedAt: order.updatedAt)
   }
 }
 
@@ -49,7 +49,7 @@ extension OrderTracking.Update {
     self.init(
       status: WireCode(answer.status.rawValue), title: answer.title, details: answer.description,
       eta: answer.eta.map { OrderTracking.Window($0) }, courier: answer.courier.map { OrderTracking.Courier($0) },
-      at: answer.updatedAt)
+      messageCount: answer.messageCount, at: answer.updatedAt)
   }
 }
 
@@ -81,8 +81,8 @@ extension OrderTracking.Input {
     case .courierStale:
       guard let body = try? event.decode(CourierStaleEvent.self) else { return nil }
       self = .courierStale(contact: body.contact)
-    // The whole order has the new seats.
-    case .orderSeatChanged: self = .reload
+    // The whole order has the new seats, and the count of messages.
+    case .orderSeatChanged, .orderMessage: self = .reload
     default: return nil
     }
   }

@@ -205,11 +205,14 @@ public struct CourierDelivery: Body {
   public var pay: Int64
   /// Minor units to take at the door; 0 for an order that is paid otherwise.
   public var cashToCollect: Int64
+  /// Messages between customer, kitchen and courier so far.  D8
+  public var messageCount: Int64
 
   public init(
     id: DeliveryID, orderId: OrderID, status: DeliveryStatusCode, pickup: StopBody, dropoff: DropoffBody? = nil,
     itemCount: Int64, readyAt: Instant? = nil, pickedUpAt: Instant? = nil, deliveredAt: Instant? = nil,
-    pinRequired: Bool, currency: String, pay: Int64, cashToCollect: Int64
+    pinRequired: Bool, currency: String, pay: Int64, cashToCollect: Int64,
+    messageCount: Int64 = 0
   ) {
     self.id = id
     self.orderId = orderId
@@ -224,6 +227,7 @@ public struct CourierDelivery: Body {
     self.currency = currency
     self.pay = pay
     self.cashToCollect = cashToCollect
+    self.messageCount = messageCount
   }
 }
 

@@ -80,6 +80,8 @@ public struct MerchantOrder: Body {
   public var readyAt: Instant?
   /// Nil until a courier accepted the order.
   public var courier: CourierView?
+  /// Messages between customer, kitchen and courier so far.  D8
+  public var messageCount: Int64
   /// The last change of status or ETA.
   public var updatedAt: Instant
 
@@ -87,8 +89,7 @@ public struct MerchantOrder: Body {
     orderId: OrderID, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
     comment: String? = nil, customerName: String? = nil, fulfilment: FulfilmentKindCode, slot: SlotBody? = nil,
     seat: SeatPlaceBody? = nil, currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil,
-    readyAt: Instant? = nil,
-    courier: CourierView? = nil, updatedAt: Instant
+    readyAt: Instant? = nil, courier: CourierView? = nil, messageCount: Int64 = 0, updatedAt: Instant
   ) {
     self.orderId = orderId
     self.restaurantId = restaurantId
@@ -105,6 +106,7 @@ public struct MerchantOrder: Body {
     self.acceptBy = acceptBy
     self.readyAt = readyAt
     self.courier = courier
+    self.messageCount = messageCount
     self.updatedAt = updatedAt
   }
 }

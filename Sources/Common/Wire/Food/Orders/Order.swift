@@ -90,6 +90,8 @@ public struct OrderDetail: Body {
   public var trackToken: String?
   /// True while the customer may cancel; the restaurant has not started then.  O6
   public var canCancel: Bool
+  /// Messages between customer, kitchen and courier so far.  D8
+  public var messageCount: Int64
   /// The moment of the submit.
   public var placedAt: Instant
   /// The last change of status or ETA.
@@ -100,7 +102,8 @@ public struct OrderDetail: Body {
     restaurant: OrderRestaurant, currency: String, lines: [OrderLineBody], totals: TotalsBody,
     fulfilment: FulfilmentBody, comment: String? = nil, payment: PaymentBody, timeline: [TimelineEntry],
     eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
-    deliveryPin: String? = nil, trackToken: String? = nil, canCancel: Bool, placedAt: Instant, updatedAt: Instant
+    deliveryPin: String? = nil, trackToken: String? = nil, canCancel: Bool, messageCount: Int64 = 0,
+    placedAt: Instant, updatedAt: Instant
   ) {
     self.orderId = orderId
     self.status = status
@@ -121,6 +124,7 @@ public struct OrderDetail: Body {
     self.deliveryPin = deliveryPin
     self.trackToken = trackToken
     self.canCancel = canCancel
+    self.messageCount = messageCount
     self.placedAt = placedAt
     self.updatedAt = updatedAt
   }
@@ -253,12 +257,15 @@ public struct OrderStatusAnswer: Body {
   public var estimatedDeliveryTime: Instant?
   /// Nil but between pickup and delivery, so that a polling client sees the courier move.  D4, D5
   public var courier: CourierView?
+  /// Messages between customer, kitchen and courier so far.  D8
+  public var messageCount: Int64
   /// The last change of status or ETA; the ETag changes with it.
   public var updatedAt: Instant
 
   public init(
     orderId: OrderID, status: OrderStatusCode, stage: OrderStageCode, title: String, description: String,
-    eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil, updatedAt: Instant
+    eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
+    messageCount: Int64 = 0, updatedAt: Instant
   ) {
     self.orderId = orderId
     self.status = status
@@ -268,6 +275,7 @@ public struct OrderStatusAnswer: Body {
     self.eta = eta
     self.estimatedDeliveryTime = estimatedDeliveryTime
     self.courier = courier
+    self.messageCount = messageCount
     self.updatedAt = updatedAt
   }
 }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A customer's orders.
+/// A customer's orders, and the messages between an order's parties.
 public enum OrderRoute: RoutePart {
   case submitOrder, lookupOrder, listOrders
   case getOrder(OrderID)
@@ -9,9 +9,12 @@ public enum OrderRoute: RoutePart {
   case reorder(OrderID)
   case reviewOrder(OrderID)
   case tipOrder(OrderID)
+  case getOrderMessages(OrderID)
+  case sendOrderMessage(OrderID)
 
   public enum Operation: String, CaseIterable, Sendable {
-    case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder, reorder, reviewOrder, tipOrder
+    case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder, reorder, reviewOrder, tipOrder,
+      getOrderMessages, sendOrderMessage
   }
 
   var route: Route { .orders(self) }
@@ -27,6 +30,8 @@ public enum OrderRoute: RoutePart {
     case .reorder(let id): (.reorder, id.rawValue)
     case .reviewOrder(let id): (.reviewOrder, id.rawValue)
     case .tipOrder(let id): (.tipOrder, id.rawValue)
+    case .getOrderMessages(let id): (.getOrderMessages, id.rawValue)
+    case .sendOrderMessage(let id): (.sendOrderMessage, id.rawValue)
     }
   }
 
@@ -82,6 +87,16 @@ public enum OrderRoute: RoutePart {
         problems: [
           .illegalTransition, .paymentDeclined, .paymentPending, .paymentMethodUnavailable, .gatewayUnavailable,
         ], idempotency: .required, rate: .money)
+    case .getOrderMessages:
+      RouteSpec(
+        operation, making(getOrderMessages), .get, "/v1/orders/{id}/messages",
+        "What customer, kitchen and courier of an order wrote", .signedIn, answer: .json(200, OrderMessages.self),
+        problems: [.messagesClosed], caching: .revalidated)
+    case .sendOrderMessage:
+      RouteSpec(
+        operation, making(sendOrderMessage), .post, "/v1/orders/{id}/messages",
+        "Writes to the others of an order, while it is under way", .signedIn, body: MessageRequest.self,
+        answer: .json(201, OrderMessage.self), problems: [.messagesClosed, .tooManyMessages], idempotency: .required)
     }
   }
 }

@@ -108,7 +108,8 @@ extension CourierDelivery {
       itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),
       deliveredAt: try row.instant("delivered_at"), pinRequired: false, currency: order.currency.code,
       pay: order.shares.courier,
-      cashToCollect: payment?.gateway == CashPayments.name && payment?.captured == 0 ? order.total : 0)
+      cashToCollect: payment?.gateway == CashPayments.name && payment?.captured == 0 ? order.total : 0,
+      messageCount: order.messageCount)
   }
 }
 

@@ -39,7 +39,8 @@ extension MerchantOrder {
       comment: bill.comment, customerName: bill.customerName, fulfilment: FulfilmentKindCode(order.fulfilment),
       slot: bill.fulfilment.slot, seat: order.seatNow ?? bill.fulfilment.seat, currency: order.currency.code,
       total: order.total, placedAt: order.createdAt,
-      acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, updatedAt: order.updatedAt)
+      acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, messageCount: order.messageCount,
+      updatedAt: order.updatedAt)
   }
 
   /// The order without name, comment and notes, so that it may be stored unsealed.  P1

@@ -28,6 +28,8 @@ struct Order: Sendable {
   var seatNow: SeatPlaceBody?
   var createdAt: Instant
   var updatedAt: Instant
+  /// Messages of its parties. It is counted by the statement that adds one.  D8
+  var messageCount: Int64 = 0
   /// When the order is cancelled unless a kitchen accepts it.  O5
   var acceptBy: Instant?
   /// The kitchen's expected ready time.
@@ -65,6 +67,7 @@ extension Order: StoredRow {
     seatNow = try (row.get("seat_now") as [UInt8]?).map { try WireDecoder().decode(SeatPlaceBody.self, from: $0) }
     createdAt = Instant(microseconds: try row.get("created_at"))
     updatedAt = Instant(microseconds: try row.get("updated_at"))
+    messageCount = try row.get("message_count")
     acceptBy = try row.instant("accept_by")
     readyAt = try row.instant("ready_at")
     eta = Arrival(

@@ -39,7 +39,7 @@ struct OrderReading: Sendable {
       courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery && !bill.pin.isEmpty ? bill.pin : nil,
       trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
       canCancel: order.status.isCancellable(by: .customer) || payments[0].status == .requiresAction,
-      placedAt: order.createdAt, updatedAt: order.updatedAt)
+      messageCount: order.messageCount, placedAt: order.createdAt, updatedAt: order.updatedAt)
   }
 }
 
@@ -56,7 +56,8 @@ extension Order {
     OrderStatusAnswer(
       orderId: id, status: OrderStatusCode(status), stage: OrderStageCode(OrderFilter(status)), title: words.title,
       description: words.description, eta: status.isFinal ? nil : eta.body,
-      estimatedDeliveryTime: status.isFinal ? nil : eta.latest, courier: courier, updatedAt: updatedAt)
+      estimatedDeliveryTime: status.isFinal ? nil : eta.latest, courier: courier,
+      messageCount: messageCount, updatedAt: updatedAt)
   }
 }
 

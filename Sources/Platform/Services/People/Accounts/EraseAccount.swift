@@ -4,7 +4,7 @@ import Wire
 
 extension Accounts {
   /// Erases personal data: profile, sessions, addresses, payment methods, favourites, cart, held seats, codes,
-  /// positions and where notifications go. Orders, bookings and reviews stay without it.
+  /// positions, messages and where notifications go. Orders, bookings and reviews stay without it.
   /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
@@ -33,6 +33,12 @@ extension Accounts {
         """
         UPDATE couriers SET is_online = 0, latitude = NULL, longitude = NULL, heading = NULL, speed = NULL,
           recorded_at = NULL WHERE account_id = $1
+        """, account)
+      // Those of others about the person's orders may name the person too.
+      try tx.connection.execute(
+        """
+        DELETE FROM order_messages WHERE author_id = $1
+          OR order_id IN (SELECT id FROM orders WHERE account_id = $1)
         """, account)
       try eraseBills(of: account, in: tx.connection)
       try Self.eraseBookings(of: account, in: tx.connection)

@@ -32,7 +32,12 @@ extension Accounts {
         notifications: try Notifications.choices(of: account, in: connection).kinds,
         orders: try orders.map { try OrderReading(Order(row: $0), in: connection, platform).detail() },
         bookings: bookingDetails, tickets: doorTickets,
-        reviews: try reviews.map { try ReviewBody(row: $0, platform.vault) })
+        reviews: try reviews.map { try ReviewBody(row: $0, platform.vault) },
+        messages: try OrderMessage.all(
+          """
+          WHERE m.author_id = $1 OR m.order_id IN (SELECT id FROM orders WHERE account_id = $1)
+          ORDER BY m.order_id, m.number
+          """, account.rawValue, for: account, in: connection, platform.vault))
     }
   }
 

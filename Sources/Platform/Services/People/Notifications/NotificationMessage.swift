@@ -12,6 +12,8 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Decided after the submit was answered.
   case paymentFailed = "payment_failed"
   case atDoor = "at_door"
+  case kitchenWrote = "kitchen_wrote"
+  case courierWrote = "courier_wrote"
   case filmSoon = "film_soon"
   case favouritesOpen = "favourites_open"
 
@@ -30,7 +32,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed: .orderUpdates
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .kitchenWrote, .courierWrote: .orderUpdates
     case .atDoor: .courierAtDoor
     case .filmSoon: .filmReminder
     case .favouritesOpen: .favouriteOpens
@@ -47,7 +49,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// The time after which it is not sent.
   var lifetime: Duration {
     switch self {
-    case .accepted, .delayed: .minutes(30)
+    case .accepted, .delayed, .kitchenWrote, .courierWrote: .minutes(30)
     case .ready, .pickedUp, .favouritesOpen: .hours(1)
     case .filmSoon: .hours(1)
     case .cancelled, .paymentFailed: .hours(12)
@@ -58,10 +60,13 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Whether a sleeping device should wake up for it.
   var isUrgent: Bool {
     switch self {
-    case .cancelled, .paymentFailed, .atDoor, .filmSoon: true
+    case .cancelled, .paymentFailed, .atDoor, .filmSoon, .kitchenWrote, .courierWrote: true
     case .accepted, .ready, .pickedUp, .delayed, .favouritesOpen: false
     }
   }
+
+  /// Whether it says that somebody wrote about an order.  D8
+  var isFromParty: Bool { self == .kitchenWrote || self == .courierWrote }
 
   /// Whether an order of this status still is what the message says. What was overtaken is not sent.
   func holds(for status: OrderStatus) -> Bool {
@@ -72,6 +77,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .delayed: status == .confirmed || status == .preparing
     case .cancelled: status == .cancelled || status == .rejected
     case .paymentFailed: status == .paymentFailed
+    case .kitchenWrote, .courierWrote: status.isUnderWay
     case .filmSoon, .favouritesOpen: false
     }
   }

@@ -19,6 +19,10 @@ extension NotificationTexts {
         title: "Payment failed", body: "Your order from \($0) was not placed. You do not pay for it.")
     },
     atDoor: { NotificationText(title: "At your door", body: "The courier is there with your food from \($0).") },
+    kitchenWrote: { NotificationText(title: "Message from the kitchen", body: "\($0) wrote to you. Tap to read it.") },
+    courierWrote: {
+      NotificationText(title: "Message from your courier", body: "It is about your food from \($0). Tap to read it.")
+    },
     filmSoon: { film, time, theatre, screen in
       NotificationText(title: "\(film) at \(time)", body: "\(theatre), \(screen). Tap for your tickets.")
     },

@@ -16,6 +16,12 @@ extension NotificationTexts {
         title: "Zahlung fehlgeschlagen", body: "Bei \($0) ist nichts bestellt. Du zahlst nichts dafür.")
     },
     atDoor: { NotificationText(title: "Vor deiner Tür", body: "Dein Essen von \($0) ist da.") },
+    kitchenWrote: {
+      NotificationText(title: "Nachricht aus der Küche", body: "\($0) schreibt dir. Tippe zum Lesen.")
+    },
+    courierWrote: {
+      NotificationText(title: "Nachricht vom Kurier", body: "Es geht um dein Essen von \($0). Tippe zum Lesen.")
+    },
     filmSoon: { film, time, theatre, screen in
       NotificationText(title: "\(film) um \(time) Uhr", body: "\(theatre), \(screen). Tippe für deine Tickets.")
     },

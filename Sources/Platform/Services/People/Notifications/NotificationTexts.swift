@@ -8,7 +8,8 @@ struct NotificationText: Equatable, Sendable {
 
 /// The texts of one language. A message without its text does not compile.
 ///
-/// They hold what is needed to understand them and no more: no address, no name of a person, no dish.  P10
+/// They hold what is needed to understand them and no more: no address, no name of a person, no dish, no word of a
+/// message.  P10
 struct NotificationTexts: Sendable {
   /// Its tag of BCP 47.
   var language: String
@@ -21,6 +22,8 @@ struct NotificationTexts: Sendable {
   var cancelled: @Sendable (_ restaurant: String) -> NotificationText
   var paymentFailed: @Sendable (_ restaurant: String) -> NotificationText
   var atDoor: @Sendable (_ restaurant: String) -> NotificationText
+  var kitchenWrote: @Sendable (_ restaurant: String) -> NotificationText
+  var courierWrote: @Sendable (_ restaurant: String) -> NotificationText
   var filmSoon: @Sendable (_ film: String, _ time: String, _ theatre: String, _ screen: String) -> NotificationText
   /// - Parameter others: How many more opened at the same time.
   var favouritesOpen: @Sendable (_ restaurant: String, _ others: Int) -> NotificationText

@@ -56,8 +56,11 @@ struct NotificationWriter: Sendable {
 
   private func order(_ notification: StoredNotification, _ texts: NotificationTexts) async throws -> Written? {
     guard let id = OrderID(notification.subject) else { return nil }
-    let found = try await platform.database.read { connection in
-      try Order.load(id, in: connection).map { ($0, try Bill(shown: $0, in: connection, platform.vault)) }
+    let found = try await platform.database.read { connection -> (Order, Bill)? in
+      guard let order = try Order.load(id, in: connection) else { return nil }
+      // Who has answered has read it.
+      if notification.message.isFromParty, try order.lastAuthor(in: connection) == .customer { return nil }
+      return (order, try Bill(shown: order, in: connection, platform.vault))
     }
     guard let (order, bill) = found, notification.message.holds(for: order.status) else { return nil }
     let name = bill.restaurant.name
@@ -72,9 +75,13 @@ struct NotificationWriter: Sendable {
       case .cancelled: texts.cancelled(name)
       case .paymentFailed: texts.paymentFailed(name)
       case .atDoor: texts.atDoor(name)
+      case .kitchenWrote: texts.kitchenWrote(name)
+      case .courierWrote: texts.courierWrote(name)
       case .filmSoon, .favouritesOpen: nil
       }
-    return text.map { Written(text: $0, path: "/orders/\(id)", tag: id.rawValue) }
+    // A message takes no step's place on the screen, and no step a message's.
+    let tag = notification.message.isFromParty ? "\(id) messages" : id.rawValue
+    return text.map { Written(text: $0, path: "/orders/\(id)", tag: tag) }
   }
 
   private func film(_ notification: StoredNotification, _ texts: NotificationTexts) async throws -> Written? {

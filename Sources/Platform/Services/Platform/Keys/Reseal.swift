@@ -69,6 +69,7 @@ struct SealedColumn: Sendable {
       // An order reaches each status once.
       table: "order_transitions", name: "reason_sealed", keys: ["order_id", "status"],
       context: "order_id || '.' || CAST(version AS TEXT)"),
+    SealedColumn(table: "order_messages", name: "text_sealed"),
     SealedColumn(table: "idempotency_keys", name: "answer_sealed", keys: ["payment_id"], context: "payment_id"),
     SealedColumn(table: "payments", name: "token_sealed"),
     SealedColumn(

@@ -3,7 +3,8 @@ extension DatabaseSchema {
   ///
   /// A unique index enforces that one version of a cart is ordered once (E1). `cart_devices` has the last applied sync
   /// of each device. `seat_now` has the seats after staff moved the booking, or null (V1). `person_hash` is a keyed
-  /// hash of an address, so that a promotion is not used again after an account was erased (M4).
+  /// hash of an address, so that a promotion is not used again after an account was erased (M4). `order_messages` has
+  /// its own keys, since a message moves no money; `number` is the order's `message_count` with it (D8).
   static let orders = """
     CREATE TABLE carts (
       id TEXT PRIMARY KEY,
@@ -41,6 +42,7 @@ extension DatabaseSchema {
       seat_now BLOB,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL,
+      message_count BIGINT NOT NULL DEFAULT 0,
       accept_by BIGINT,
       ready_at BIGINT,
       eta_earliest BIGINT NOT NULL,
@@ -65,6 +67,19 @@ extension DatabaseSchema {
       at BIGINT NOT NULL,
       PRIMARY KEY (order_id, version)
     );
+    CREATE TABLE order_messages (
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL REFERENCES orders (id),
+      number BIGINT NOT NULL,
+      author TEXT NOT NULL,
+      author_id TEXT NOT NULL REFERENCES accounts (id),
+      text_sealed BLOB NOT NULL,
+      key TEXT NOT NULL,
+      request_hash BLOB NOT NULL,
+      sent_at BIGINT NOT NULL
+    );
+    CREATE UNIQUE INDEX order_messages_by_order ON order_messages (order_id, number);
+    CREATE UNIQUE INDEX one_message_of_a_key ON order_messages (author_id, key);
     CREATE TABLE idempotency_keys (
       account_id TEXT NOT NULL REFERENCES accounts (id),
       key TEXT NOT NULL,

@@ -1,0 +1,96 @@
+import Client
+import ClientCore
+import Domain
+import Scripted
+import SoireeClient
+import Structures
+import Testing
+import Wire
+
+@Suite("Writing about an order")
+struct MessengerTests {
+  private static let path = "/v1/orders/ord_1/messages"
+
+  private let app = TestApp()
+
+  private var messenger: OrderMessenger {
+    OrderMessenger(app.session, disk: app.disk, device: app.device)
+  }
+
+  private static func message(_ text: String) -> OrderMessage {
+    OrderMessage(
+      id: MessageID(suffix: "1"), orderId: Dinner.order, author: .customer, isOwn: true, text: text, sentAt: Dinner.now)
+  }
+
+  /// Texts and keys that were sent, in order.
+  private var sent: [(text: String, key: String)] {
+    app.platform.requests("POST", Self.path).compactMap { request in
+      let text = (try? MessageRequest(request: request.body ?? []))?.text
+      return text.flatMap { text in request.key.map { (text, $0) } }
+    }
+  }
+
+  private func answerIsLost() {
+    app.platform.on("POST", Self.path) { _ throws(TransportError) in throw .closedEarly }
+  }
+
+  private func answers(_ text: String) { app.platform.on("POST", Self.path, status: 201, Self.message(text)) }
+
+  @Test("D8, E1: a message whose answer was lost is sent again under its key, also in the app's next life")
+  func lost() async throws {
+    answerIsLost()
+    await #expect(throws: ClientError.self) { try await messenger.write("At the door", about: Dinner.order) }
+    #expect(try await messenger.unsent(about: Dinner.order) == "At the door")
+    let tries = sent.count
+    answers("At the door")
+    let next = OrderMessenger(app.session, disk: app.disk, device: app.device)
+    #expect(try await next.write("At the door", about: Dinner.order).text == "At the door")
+    #expect(sent.count == tries + 1 && Set(sent.map(\.key)).count == 1)
+    #expect(try await next.unsent(about: Dinner.order) == nil)
+    // Who writes it once more means another.
+    try await next.write("At the door", about: Dinner.order)
+    #expect(Set(sent.map(\.key)).count == 2)
+  }
+
+  @Test("D8, E1: another text goes after the one without an answer, and not in its place")
+  func order() async throws {
+    answerIsLost()
+    await #expect(throws: ClientError.self) { try await messenger.write("One", about: Dinner.order) }
+    await #expect(throws: ClientError.self) { try await messenger.write("Two", about: Dinner.order) }
+    #expect(Set(sent.map(\.text)) == ["One"] && Set(sent.map(\.key)).count == 1)
+    answers("Two")
+    try await messenger.write("Two", about: Dinner.order)
+    #expect(sent.suffix(2).map(\.text) == ["One", "Two"] && Set(sent.map(\.key)).count == 2)
+  }
+
+  @Test("D8: what was refused for good is not sent again", arguments: [ProblemCode.messagesClosed, .validationFailed])
+  func refused(code: ProblemCode) async throws {
+    app.platform.on("POST", Self.path, Problem(code))
+    await #expect(throws: ClientError.self) { try await messenger.write("One", about: Dinner.order) }
+    #expect(try await messenger.unsent(about: Dinner.order) == nil)
+  }
+
+  @Test("P1: what somebody wrote leaves the device with them")
+  func left() async throws {
+    answerIsLost()
+    await #expect(throws: ClientError.self) { try await messenger.write("Dear Quinn", about: Dinner.order) }
+    await app.disk.erase()
+    #expect(try await messenger.unsent(about: Dinner.order) == nil)
+  }
+
+  @Test("D8: a message to follow is read with the order: its event, and a poll with a higher count")
+  func followed() {
+    var machine = OrderTracking(order: Dinner.order, dice: Dice(seed: 1))
+    func feed(_ input: OrderTracking.Input) -> [OrderTracking.Effect] { machine.handle(Timed(input, at: Dinner.now)) }
+    _ = feed(.open)
+    _ = feed(.read(machine.requestNumber, OrderTracking.Snapshot(Dinner.detail())))
+    func poll(_ count: Int64) -> [OrderTracking.Effect] {
+      feed(
+        .updated(
+          OrderTracking.Update(
+            status: WireCode("placed"), title: "Order placed", messageCount: count, at: Dinner.now)))
+    }
+    #expect(!poll(0).contains { if case .read = $0 { true } else { false } })
+    #expect(poll(1).contains { if case .read = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { refresh, useRead } from '../../reads/reads'
+import { clock } from '../../texts/format'
+import { say, type Key } from '../../texts/say'
+import { failureText } from '../../texts/problem'
+import { Button, Round } from '../../ui/Button'
+import { Field } from '../../ui/Field'
+import { Note } from '../../ui/parts'
+import { Sheet } from '../../ui/Sheet'
+import type { OrderMessage } from '../../wire/generated'
+import { discard, messagesPath, recallOutgoing, useOutgoing, write, writeAgain, type Outgoing } from './outgoing'
+import { markSeen } from './seen'
+
+const longest = 500
+const quick: readonly Key[] = ['messages.quick.atDoor', 'messages.quick.leave', 'messages.quick.bell', 'messages.quick.thanks']
+
+interface Props {
+  order: string
+  restaurant: string
+  /** As the order says it: when it rises, the messages are read again. */
+  count: number
+  onClose: () => void
+}
+
+/** What customer, kitchen and courier wrote, and a field to write in while the order is under way. */
+export function MessagesSheet({ order, restaurant, count, onClose }: Props) {
+  const path = messagesPath(order)
+  const read = useRead<'/v1/orders/{id}/messages'>(path)
+  const outgoing = useOutgoing(order)
+  const end = useRef<HTMLDivElement>(null)
+  const messages = read.data?.messages ?? []
+  const waiting = outgoing.filter(each => !messages.some(message => message.id === each.message))
+  useEffect(() => recallOutgoing(order, say('messages.notSent')), [order])
+  useEffect(() => void refresh(path), [path, count])
+  useEffect(() => { if (read.data !== null) markSeen(order, read.data.message_count) }, [order, read.data])
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, waiting.length])
+  return (
+    <Sheet title={say('messages.title')} onClose={onClose} dock={read.data?.can_write === true ? <Writing order={order} /> : undefined}>
+      <p className="small second">{say('messages.who')}</p>
+      {read.data === null && read.failure !== null && <Note tone="bad" icon="alert" live>{failureText(read.failure)}</Note>}
+      {read.data?.can_write === false && <Note tone="info" icon="info">{say('messages.closed')}</Note>}
+      <div className="messages" role="log" aria-label={say('messages.title')} tabIndex={0}>
+        <ol>
+          {messages.map(message => <Bubble key={message.id} of={message} restaurant={restaurant} />)}
+          {waiting.map(each => <Waiting key={each.key} of={each} order={order} />)}
+        </ol>
+        {read.data !== null && messages.length + waiting.length === 0 && <p className="second">{say('messages.none')}</p>}
+        <div ref={end} />
+      </div>
+    </Sheet>
+  )
+}
+
+const authorOf = (message: OrderMessage, restaurant: string) =>
+  message.is_own ? say('messages.you') : message.author_name ?? (message.author === 'courier' ? say('order.courier') : restaurant)
+
+function Bubble({ of: message, restaurant }: { of: OrderMessage; restaurant: string }) {
+  return (
+    <li className={message.is_own ? 'bubble own' : 'bubble'}>
+      <span className="note-size second">{authorOf(message, restaurant)} · <time className="figures" dateTime={message.sent_at}>{clock(message.sent_at)}</time></span>
+      <span className="bubble-text" dir="auto">{message.text}</span>
+    </li>
+  )
+}
+
+function Waiting({ of: message, order }: { of: Outgoing; order: string }) {
+  return (
+    <li className="bubble own">
+      <span className="bubble-text" dir="auto">{message.text}</span>
+      {message.failure === null
+        ? <span className="note-size second">{say('messages.sending')}</span>
+        : <>
+          <span className="note-size bubble-failure">{message.failure}</span>
+          <span className="row">
+            <Button rank="text" size="little" onClick={() => writeAgain(order, message)}>{say('messages.again')}</Button>
+            <Button rank="text" size="little" onClick={() => discard(order, message.key)}>{say('messages.discard')}</Button>
+          </span>
+        </>}
+    </li>
+  )
+}
+
+function Writing({ order }: { order: string }) {
+  const [text, setText] = useState('')
+  const send = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    write(order, text.trim())
+    setText('')
+  }
+  return (
+    <form className="writing grow" onSubmit={send}>
+      <div className="row wrap" role="group" aria-label={say('messages.quick')}>
+        {quick.map(key => <button key={key} type="button" className="chip" onClick={() => write(order, say(key))}>{say(key)}</button>)}
+      </div>
+      <Field label={say('messages.write')} maxLength={longest} value={text} autoComplete="off" enterKeyHint="send" onChange={event => setText(event.target.value)}
+        trailing={<Round icon="send" name={say('messages.send')} onClick={send} />} />
+    </form>
+  )
+}
