@@ -2,16 +2,12 @@
 struct Frames: Sequence, IteratorProtocol {
   struct Frame {
     let type: UInt8
-    let flags: UInt8
     let stream: UInt32
     let payload: UnsafeRawBufferPointer
 
     static let data: UInt8 = 0
     static let reset: UInt8 = 3
     static let windowUpdate: UInt8 = 8
-
-    /// Of a DATA frame: nothing more follows on its stream.
-    var endsStream: Bool { flags & 1 != 0 }
   }
 
   private var rest: Slice<UnsafeRawBufferPointer>
@@ -32,7 +28,7 @@ struct Frames: Sequence, IteratorProtocol {
     rest = rest.dropFirst(Self.headLength + length)
     let stream = bytes.loadUnaligned(fromByteOffset: 5, as: UInt32.self).bigEndian & 0x7fff_ffff
     return Frame(
-      type: bytes[3], flags: bytes[4], stream: stream,
+      type: bytes[3], stream: stream,
       payload: UnsafeRawBufferPointer(rebasing: bytes[Self.headLength..<(Self.headLength + length)]))
   }
 }
