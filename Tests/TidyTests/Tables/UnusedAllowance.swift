@@ -18,7 +18,7 @@ struct UnusedAllowance {
       ["urlSession", "paymentAuthorizationController", "paymentAuthorizationControllerDidFinish"],
       because: "Apple's frameworks call their delegates"),
     UnusedAllowance(
-      ["CoreLocationProvider", "GDScaler", "CashPayment", "UPIPayment", "ApplePayPayment", "heldShow"],
+      ["CoreLocationProvider", "GDScaler", "CashPayment", "UPIPayment", "ApplePayPayment", "heldShow", "messenger"],
       because: "an app gives them to the SDK or asks it for them"),
     UnusedAllowance(
       ["seatNames", "backToBill", "clearAndAdd", "lastKnownPlace", "courierPlace"],

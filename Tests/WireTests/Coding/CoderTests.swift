@@ -83,7 +83,7 @@ struct CoderTests {
   func keepsUnknownWords() throws {
     let json =
       Array(#"{"order_id":"ord_1","status":"teleported","stage":"beaming","title":"","description":"","#.utf8)
-      + Array(#""updated_at":"2026-03-01T18:30:00.000Z"}"#.utf8)
+      + Array(#""message_count":0,"updated_at":"2026-03-01T18:30:00.000Z"}"#.utf8)
     let answer = try WireDecoder().decode(OrderStatusAnswer.self, from: json)
     #expect(answer.status.rawValue == "teleported")
     #expect(!answer.status.isKnown && OrderStatusCode.placed.isKnown)
