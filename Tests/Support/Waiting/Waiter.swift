@@ -1,7 +1,7 @@
 import Threads
 
 /// Seconds: a guard only. A test that waits this long has failed; a slow machine alone has not.
-public let patience = 60
+public let patience = 120
 
 /// Seconds: the same for what a test or a program may have much to do before.
 public let longPatience = 300
