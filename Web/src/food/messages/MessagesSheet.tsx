@@ -30,10 +30,11 @@ export function MessagesSheet({ order, restaurant, count, onClose }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const messages = read.data?.messages ?? []
   const waiting = outgoing.filter(each => !messages.some(message => message.id === each.message))
-  useEffect(() => recallOutgoing(order, say('messages.notSent')), [order])
+  useEffect(() => void recallOutgoing(order, say('messages.notSent')), [order])
   useEffect(() => void refresh(path), [path, count])
   useEffect(() => { if (read.data !== null) markSeen(order, read.data.message_count) }, [order, read.data])
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [messages.length, waiting.length])
+  // Newer browsers answer with a promise, which React would take for the effect's end.
+  useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [messages.length, waiting.length])
   return (
     <Sheet title={say('messages.title')} onClose={onClose} dock={read.data?.can_write === true ? <Writing order={order} /> : undefined}>
       <p className="small second">{say('messages.who')}</p>
