@@ -24,9 +24,9 @@ TOOK_NOTHING = {"declined", "abandoned", "voided", "refunded", "requires_action"
 
 
 class Customer:
-    def __init__(self, page, base):
+    def __init__(self, page, base, email=None):
         self.page, self.demo = page, demo_at(base)
-        self.email = f"buyer-{uuid.uuid4().hex[:12]}@example.org"
+        self.email = email or f"buyer-{uuid.uuid4().hex[:12]}@example.org"
         sent = self.ask("POST", "/v1/auth/code", {"email": self.email})
         proof = {"email": self.email, "challenge_id": sent["challenge_id"], "code": sent["demo_code"], "cookie": True}
         account = self.ask("POST", "/v1/auth/session", proof)["account"]

@@ -4,7 +4,7 @@ import itertools
 import json
 import urllib.error
 import urllib.request
-from contextlib import suppress
+import uuid
 from datetime import timedelta
 from functools import cache
 
@@ -28,7 +28,7 @@ class Demo:
 
     def ask(self, method, path, body=None, token=None):
         """The answer's body. A refusal raises."""
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
@@ -67,6 +67,29 @@ class Demo:
         kitchens = self.open_kitchens()
         return Kitchen(self, kitchens[next(numbers) % len(kitchens)])
 
+    def order_dinner(self, number):
+        """A dinner that robots cook and bring: whose it is, and which."""
+        email = f"eater-{uuid.uuid4().hex[:12]}@example.org"
+        token, kitchen = self.token(email), self.open_kitchens()[-1 - number]
+        dish = self.plain_dishes(kitchen["id"])[0]
+        cart = self.ask("POST", "/v1/cart/sync", {
+            "cart_id": None, "restaurant_id": kitchen["id"],
+            "lines": [{"line_id": "1", "menu_item_id": dish["id"], "quantity": 2, "selected_modifiers": []}],
+            "fulfilment": {"kind": "delivery", "address": {"street": HOME["label"], "lat": HOME["lat"], "lon": HOME["lon"]}},
+        }, token)
+        order = self.ask("POST", "/v1/orders/submit", {
+            "cart_id": cart["cart_id"], "quote_id": cart["quote"]["id"], "expected_total": cart["totals"]["total"],
+            "payment_method": {"kind": "card", "token": "tok_approved"},
+        }, token)["order_id"]
+        return email, order
+
+    def plain_dishes(self, kitchen):
+        """Dishes that ask for no choice, the dearest first."""
+        menu = self.ask("GET", f"/v1/restaurants/{kitchen}/menu")
+        dishes = [dish for category in menu["categories"] for dish in category["items"] if dish["is_available"]]
+        plain = [dish for dish in dishes if all(group["min_selection"] == 0 for group in dish["modifier_groups"])]
+        return sorted(plain, key=lambda dish: -dish["price"])
+
     @cache
     def open_kitchens(self):
         where = f"lat={HOME['lat']}&lon={HOME['lon']}"
@@ -93,23 +116,11 @@ class Kitchen:
         self.token = demo.token(f"kitchen+{self.id}@soiree.test")
 
     def dishes(self):
-        """Dishes that ask for no choice, the dearest first."""
-        menu = self.demo.ask("GET", f"/v1/restaurants/{self.id}/menu")
-        dishes = [dish for category in menu["categories"] for dish in category["items"] if dish["is_available"]]
-        plain = [dish for dish in dishes if all(group["min_selection"] == 0 for group in dish["modifier_groups"])]
-        return sorted(plain, key=lambda dish: -dish["price"])
+        return self.demo.plain_dishes(self.id)
 
     def own(self):
         """What its staff see of it."""
         return self.demo.ask("GET", "/v1/merchant/restaurants", token=self.token)["items"][0]
-
-    def cook(self, order, status):
-        """The order's next step in the kitchen, if that has one. The kitchen's robot may have taken it in this moment."""
-        step = {"placed": "accept", "confirmed": "preparing", "preparing": "ready"}.get(status)
-        if step is not None:
-            with suppress(AssertionError):
-                body = {"prep_minutes": 5} if step == "accept" else None
-                self.demo.ask("POST", f"/v1/merchant/orders/{order}/{step}", body, self.token)
 
     def change(self, **what):
         self.demo.ask("PATCH", f"/v1/merchant/restaurants/{self.id}", what, self.token)
