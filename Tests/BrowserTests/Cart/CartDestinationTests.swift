@@ -23,7 +23,7 @@ struct CartDestinationTests {
 
   @Test func `a cart of which nothing was said goes where the person lives this evening`() throws {
     let (page, cart) = BrowserPage.withMenu()
-    page.send(cart, "live", ["destination": Self.door("Home")])
+    page.send(cart, "setAddress", ["destination": Self.door("Home")])
     try page.fetchNothing()
     page.addSoup(cart)
     let body = try page.awaited("post", "/v1/cart/sync").body
@@ -32,35 +32,35 @@ struct CartDestinationTests {
 
   @Test func `a page that is opened again brings the food where the cart was to go`() throws {
     let (page, first) = try BrowserPage.withSoup()
-    page.send(first, "live", ["destination": Self.door("Home")])
+    page.send(first, "setAddress", ["destination": Self.door("Home")])
     page.send(first, "bring", ["destination": Self.seats])
     page.reload(account: Bistro.account)
     let cart = page.open("cart")
-    page.send(cart, "live", ["destination": Self.door("Home")])
+    page.send(cart, "setAddress", ["destination": Self.door("Home")])
     #expect(page.shown(cart, "destination") == Self.seats["fulfilment"])
   }
 
   @Test func `another address moves a cart with dishes, and drops the time of the old one`() throws {
     let (page, cart) = try BrowserPage.withSoup()
-    page.send(cart, "live", ["destination": Self.door("Home")])
+    page.send(cart, "setAddress", ["destination": Self.door("Home")])
     page.send(cart, "bring", ["destination": Self.door("Home", slot: Self.later)])
-    page.send(cart, "live", ["destination": Self.door("Home")])
+    page.send(cart, "setAddress", ["destination": Self.door("Home")])
     #expect(page.shown(cart, "destination", "slot", "start")?.stringValue == Self.later)
-    page.send(cart, "live", ["destination": Self.door("Beach")])
+    page.send(cart, "setAddress", ["destination": Self.door("Beach")])
     #expect(street(page, cart) == "Beach" && page.shown(cart, "destination", "slot") == nil)
   }
 
   @Test func `V1: seats stay seats when another address is chosen`() throws {
     let (page, cart) = try BrowserPage.withSoup()
     page.send(cart, "bring", ["destination": Self.seats])
-    page.send(cart, "live", ["destination": Self.door("Beach")])
+    page.send(cart, "setAddress", ["destination": Self.door("Beach")])
     #expect(page.shown(cart, "destination", "kind")?.stringValue == "seat")
   }
 
   @Test func `V1: after food went to seats, the next cart goes home`() throws {
     let (page, cart) = try BrowserPage.withSoup()
     page.send(cart, "bring", ["destination": Self.seats])
-    page.send(cart, "live", ["destination": Self.door("Home")])
+    page.send(cart, "setAddress", ["destination": Self.door("Home")])
     let call = try page.awaited("post", "/v1/cart/sync")
     page.answer(
       call, 200,

@@ -51,7 +51,7 @@ struct TranscriptTests {
           ]
         ])
       try page.agree(version: 3)
-      page.send(cart, "live")
+      page.send(cart, "setAddress")
       place(page, cart, order, "key-1")
       if let call = page.call("post", "/v1/orders/submit") {
         page.answer(call, 402, Problem(.paymentDeclined, "Ask your bank.").body)

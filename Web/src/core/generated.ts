@@ -174,7 +174,7 @@ export interface PaymentWay {
 /** Nothing: there is one cart. */
 export interface CartStart {}
 
-/** `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said. */
+/** `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `setAddress` says where this person is this evening: a cart goes there of which nothing else was said. */
 export type CartInput =
   | { readonly kind: 'add'; readonly restaurant: string; readonly item: string; readonly quantity: number; readonly options: readonly string[]; readonly note?: string }
   | { readonly kind: 'setQuantity'; readonly line: string; readonly quantity: number }
@@ -185,7 +185,7 @@ export type CartInput =
   | { readonly kind: 'replaceCart' }
   | { readonly kind: 'keepCart' }
   | { readonly kind: 'bring'; readonly destination?: NewDestination }
-  | { readonly kind: 'live'; readonly destination?: NewDestination }
+  | { readonly kind: 'setAddress'; readonly destination?: NewDestination }
 
 /** Where the food goes. The place is the door's; without it nobody rides. */
 export interface NewDestination {

@@ -19,9 +19,9 @@ final class OpenCart: OpenMachine {
   private(set) var machine: CartSync
   private var dice: Dice
   private var asked = Outstanding<Asked>()
-  private(set) var destination: Destination?
+  var destination: Destination?
   /// The platform's last answer.
-  private(set) var lastAnswer: JSONText?
+  var lastAnswer: JSONText?
   /// Taps that wait for their menu.
   private var taps: [(restaurant: RestaurantID, line: CartLine)] = []
   private var owner: AccountID?
@@ -30,7 +30,7 @@ final class OpenCart: OpenMachine {
   private var isUnread = false
   private var unreadDelay: RetryDelay
   /// Where this person lives this evening: where a cart goes of which nothing else was said.
-  private var home: Destination?
+  var home: Destination?
 
   init(number: Int32, dice: Dice) {
     var dice = dice
@@ -65,7 +65,7 @@ final class OpenCart: OpenMachine {
     case .keepCart: run(.keepCart, now, core)
     case .bring(let said):
       bring(to: try said.map { (said) throws(Malformed) in try Destination(said) }, now, core)
-    case .live(let said):
+    case .setAddress(let said):
       home = try said.map { (said) throws(Malformed) in try Destination(said).marked(usual: true) }
       if machine.isResumed { homeChanged(now, core) }
     }
@@ -79,33 +79,6 @@ final class OpenCart: OpenMachine {
     }
     if taps.count < CartLimits.lines { taps.append((restaurant, line)) }
     core.pricingSource.load(restaurant, in: core)
-  }
-
-  /// Says where the food is to go: the cart is priced again, here and there.
-  private func bring(to next: Destination?, _ now: Instant, _ core: BrowserCore) {
-    guard destination != next else { return }
-    keep(next, now, core)
-    // In the same step: no quote of before stands beside it.
-    run(.fulfilmentChanged, now, core)
-    pricingChanged(now, core)
-  }
-
-  /// The person has chosen another address while the cart is here: its food goes there. Seats stay seats.
-  private func homeChanged(_ now: Instant, _ core: BrowserCore) {
-    guard let home, destination?.isDelivery ?? true, destination?.address != home.address else { return }
-    bring(to: home.marked(usual: machine.lines.isEmpty), now, core)
-  }
-
-  /// The address may have been chosen while no cart was open: what was kept follows it.
-  private func takeHome(_ now: Instant, _ core: BrowserCore) {
-    guard let home, destination?.isDelivery ?? true, destination?.address != home.address else { return }
-    bring(to: home.marked(usual: destination?.isUsual ?? true), now, core)
-  }
-
-  private func keep(_ next: Destination?, _ now: Instant, _ core: BrowserCore) {
-    destination = next
-    guard let next else { return core.forget(Self.destinationSlot) }
-    core.keep(next.record(saidAt: now), in: Self.destinationSlot)
   }
 
   override func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {
@@ -165,7 +138,7 @@ final class OpenCart: OpenMachine {
     taps.removeAll { $0.restaurant == restaurant }
   }
 
-  private func pricingChanged(_ now: Instant, _ core: BrowserCore) {
+  func pricingChanged(_ now: Instant, _ core: BrowserCore) {
     guard let restaurant = machine.restaurant,
       let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
     else { return }
@@ -243,49 +216,9 @@ final class OpenCart: OpenMachine {
     loadPricing(now, core)
   }
 
-  private func synced(
-    _ number: Int32, _ outcome: Outcome, _ now: Instant, _ core: BrowserCore
-  ) -> CartSync.Input {
-    switch outcome {
-    case .body(let text):
-      guard let answer = try? ChosenDestination.Answer(body: text.root) else { return .failed(number, .unanswered) }
-      if let change = destination?.chosen.change(sentAs: answer) { changeDestination(change, now, core) }
-      guard let cart = try? CartSync.ServerCart(body: text.root, for: destination) else {
-        return .failed(number, .unanswered)
-      }
-      lastAnswer = text
-      return .answered(number, cart)
-    case .nothing: return .failed(number, .unanswered)
-    case .failed(let failure, let problem):
-      return .failed(
-        number, failure, other: problem.flatMap { try? $0.root.optionalId("restaurant_id", RestaurantID.self) })
-    }
-  }
-
-  private func fetched(_ number: Int32, _ outcome: Outcome) -> CartSync.Input {
-    switch outcome {
-    case .body(let text):
-      guard let cart = try? CartSync.ServerCart(body: text.root, for: destination) else {
-        return .failed(number, .unanswered)
-      }
-      lastAnswer = text
-      return .fetched(number, cart)
-    case .nothing: return .failed(number, .unanswered)
-    case .failed(.refused(let refusal), _) where refusal.status == 404:
-      lastAnswer = nil
-      return .fetched(number, nil)
-    case .failed(let failure, _): return .failed(number, failure)
-    }
-  }
-
   private func heard(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
     run(input, now, core)
     loadPricing(now, core)
-  }
-
-  private func changeDestination(_ change: ChosenDestination.Change, _ now: Instant, _ core: BrowserCore) {
-    guard change != .stays, let destination else { return }
-    keep(destination.changed(by: change), now, core)
   }
 
   func ordered(_ purchase: OrderPurchase, at now: Instant, in core: BrowserCore) {
@@ -294,7 +227,7 @@ final class OpenCart: OpenMachine {
 
   // MARK: Effects
 
-  private func run(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
+  func run(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
     let before = machine
     let effects = machine.handle(Timed(input, at: now))
     let answer = lastAnswer.flatMap { try? ChosenDestination.Answer(body: $0.root) }

@@ -13,7 +13,7 @@ extension CartStart {
   }
 }
 
-/// `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said.
+/// `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `setAddress` says where this person is this evening: a cart goes there of which nothing else was said.
 enum CartInput {
   case add(restaurant: RestaurantID, item: MenuItemID, quantity: Int64, options: [OptionID], note: String?)
   case setQuantity(line: String, quantity: Int64)
@@ -24,7 +24,7 @@ enum CartInput {
   case replaceCart
   case keepCart
   case bring(destination: NewDestination?)
-  case live(destination: NewDestination?)
+  case setAddress(destination: NewDestination?)
 }
 
 extension CartInput {
@@ -48,8 +48,8 @@ extension CartInput {
       self = .keepCart
     } else if kind.says("bring") {
       self = .bring(destination: try node["destination"].map { (node) throws(Malformed) in try NewDestination(node) })
-    } else if kind.says("live") {
-      self = .live(destination: try node["destination"].map { (node) throws(Malformed) in try NewDestination(node) })
+    } else if kind.says("setAddress") {
+      self = .setAddress(destination: try node["destination"].map { (node) throws(Malformed) in try NewDestination(node) })
     } else {
       throw Malformed()
     }

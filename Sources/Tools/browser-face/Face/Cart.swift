@@ -6,7 +6,7 @@ extension Face.Chapter {
       Shape("CartStart", "Nothing: there is one cart.", .record([])),
       Shape(
         "CartInput",
-        "`add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `live` says where this person lives this evening: a cart goes there of which nothing else was said.",
+        "`add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. `setAddress` says where this person is this evening: a cart goes there of which nothing else was said.",
         .union([
           Case(
             "add",
@@ -24,7 +24,7 @@ extension Face.Chapter {
           Case("setTip", [Field("tip", .number)]), Case("setPromo", [Field("code", .optional(.text))]),
           Case("clear"), Case("replaceCart"), Case("keepCart"),
           Case("bring", [Field("destination", .optional(.shape("NewDestination")))]),
-          Case("live", [Field("destination", .optional(.shape("NewDestination")))]),
+          Case("setAddress", [Field("destination", .optional(.shape("NewDestination")))]),
         ])),
       Shape(
         "NewDestination", "Where the food goes. The place is the door's; without it nobody rides.",

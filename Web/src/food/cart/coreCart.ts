@@ -70,10 +70,10 @@ export class CoreCart implements CartKeeper {
   /** Where the person is this evening. The core knows what of the cart follows it. */
   private sayHome(): void {
     const to = place.get()
-    this.say('live', to === null ? null : homeOf(to))
+    this.say('setAddress', to === null ? null : homeOf(to))
   }
 
-  private say(kind: 'bring' | 'live', destination: NewDestination | null): void {
+  private say(kind: 'bring' | 'setAddress', destination: NewDestination | null): void {
     this.running.send(this.handle, { kind, ...(destination === null ? {} : { destination }) })
   }
 
