@@ -107,9 +107,9 @@ struct BodyBudgetTests {
         client.send(request("POST /long", ["Content-Length: \(10 << 20)"], body: body))
         return client
       }
-      await waitUntil { server.counters.requestsActive == 4 }
-      // A buffer of 16 MiB, and the handler's copy.
-      #expect((4 * (26 << 20)...ServerLimits().bodies).contains(server.counters.bodyBytesHeld))
+      // A buffer of 16 MiB, and the handler's copy. The loop counts a request as active before it counts either.
+      await waitUntil { server.counters.bodyBytesHeld >= 4 * (26 << 20) }
+      #expect(server.counters.bodyBytesHeld <= ServerLimits().bodies)
       gate.open()
       for client in clients { #expect(client.answer()?.status == 200) }
       #expect(server.counters.bodiesCutOff == 0)
@@ -179,8 +179,7 @@ struct BodyBudgetTests {
           request("POST /long", ["Content-Length: 1000000"]) + String(repeating: "x", count: 900_000))
         return client
       }
-      Self.pass(server)
-      #expect(server.counters.bodyBytesHeld > 80 << 20)
+      await waitUntil { server.counters.bodyBytesHeld > 80 << 20 }
       for client in clients { client.reset() }
       clients = []
       await waitUntil { server.counters.bodyBytesHeld == 0 }
