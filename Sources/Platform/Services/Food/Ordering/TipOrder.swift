@@ -107,7 +107,8 @@ extension Order {
 extension TipAnswer {
   init(_ order: Order, _ tip: Payment, in tx: Tx) throws {
     let others = try Payment.all(of: .order(order.id), in: tx.connection).filter { other in
-      !other.isOrders && other.id != tip.id && [.authorised, .captured].contains(other.status)
+      !other.isOrders && other.id != tip.id && !other.isOnItsWayBack
+        && [.authorised, .captured].contains(other.status)
     }
     let first = try Bill(shown: order, in: tx.connection, tx.vault).totals.tip
     self.init(

@@ -6,7 +6,8 @@ extension Payments {
   /// Gives up a payment whose payer is at the bank. The key is voided at the gateway first. Then the order has failed,
   /// or the seats are held as before. A late approval is released.  E6
   ///
-  /// When the gateway does not answer, the payment stays as it was and the reconciler asks again.
+  /// When the gateway does not answer, the payment stays as it was and the reconciler asks again. Where the bank had
+  /// approved first, it is `checking` until the money is back.
   /// - Throws: `payment_not_open` when the payment is made, or is in cash.
   public func abandon(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
     if try await payment(id, account: account).status.isUndecided { try await giveUp(id) }
@@ -15,7 +16,7 @@ extension Payments {
     case .checking, .requiresAction, .voided, .declined, .abandoned, .refunded: break
     case .authorised, .captured, .partiallyRefunded:
       // The bank approved first, and the money is on its way back.
-      guard payment.intent == .release else { throw Self.notOpen }
+      guard payment.isOnItsWayBack else { throw Self.notOpen }
     case .cashDue, .cashCollected, .cashWaived: throw Self.notOpen
     }
     return try await answer(payment)
@@ -41,12 +42,12 @@ extension Payments {
         guard let order = try Order.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
-          payment: PaymentBody(payment))
+          payment: .toPayer(payment))
       case .booking(let id):
         guard let booking = try Booking.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           bookingId: id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
-          payment: PaymentBody(payment))
+          payment: .toPayer(payment))
       }
     }
   }

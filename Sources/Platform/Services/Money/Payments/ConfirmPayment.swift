@@ -8,7 +8,8 @@ public struct Payments: Sendable {
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// Asks the gateway how a challenge ended, after the customer returned from it.
+  /// Asks the gateway how a challenge ended, after the customer returned from it. A payment that was given up is
+  /// `checking` until its money is back.  E6
   /// - Throws: `payment_declined`; `hold_expired` or `show_cancelled` for seats that are gone.
   public func confirm(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
     let settlement = Settlement(platform: platform, isAwaited: true)
@@ -21,7 +22,7 @@ public struct Payments: Sendable {
       guard let order = try await platform.database.read({ try Order.load(order, in: $0) }) else { throw Self.absent }
       return PaymentConfirmAnswer(
         orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
-        payment: PaymentBody(payment))
+        payment: .toPayer(payment))
     case .booking(let bookingID):
       let booking = try await platform.database.read { connection in
         guard let booking = try Booking.load(bookingID, in: connection) else { throw Self.absent }
@@ -34,7 +35,7 @@ public struct Payments: Sendable {
       await settlement.settleAll(of: payment.purchase)
       return PaymentConfirmAnswer(
         bookingId: booking.id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
-        payment: PaymentBody(try await self.payment(id, account: account)))
+        payment: .toPayer(try await self.payment(id, account: account)))
     }
   }
 
@@ -59,5 +60,27 @@ extension Payment {
   fileprivate func checkApproved(_ advice: String, _ member: String, _ purchase: String) throws {
     guard status == .declined || status == .abandoned || status == .voided else { return }
     throw Problem(.paymentDeclined, "The payment was not approved. " + advice, extra: [member: .string(purchase)])
+  }
+}
+
+extension PaymentBody {
+  /// A payment for the payer who asks how it ends. Money on its way back pays for nothing, so it is `checking` until
+  /// it is back.  E5, E6
+  static func toPayer(_ payment: Payment) -> PaymentBody {
+    var body = PaymentBody(payment)
+    if payment.isOnItsWayBack { body.status = .checking }
+    return body
+  }
+}
+
+extension Payment {
+  /// Whether the gateway has reserved or taken money that is to go back.
+  var isOnItsWayBack: Bool {
+    guard intent == .release else { return false }
+    return switch status {
+    case .authorised, .captured, .partiallyRefunded: true
+    case .checking, .requiresAction, .voided, .refunded, .declined, .abandoned: false
+    case .cashDue, .cashCollected, .cashWaived: false
+    }
   }
 }
