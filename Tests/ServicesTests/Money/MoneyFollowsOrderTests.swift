@@ -117,6 +117,25 @@ struct MoneyFollowsOrderTests {
     }
   }
 
+  @Test("E4: the tip of an order that its customer fetches is the kitchen's", arguments: TestEngine.allCases)
+  func fetchedTip(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let cart = try await house.cart(zoe, tip: 200, fulfilment: FulfilmentBody(kind: .pickup))
+      let order = try await house.submit(house.request(cart), account: zoe).decoded(SubmitAnswer.self).orderId
+      _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 20)
+      let owed = try await house.database.read { connection in
+        try connection.rows(
+          """
+          SELECT account, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries
+          WHERE account IN ('restaurant', 'courier') GROUP BY account
+          """
+        ).reduce(into: [String: Int64]()) { $0[try $1.get("account")] = try $1.get("sum") }
+      }
+      #expect(owed == ["restaurant": -(1_600 + 200)])
+    }
+  }
+
   @Test(
     "E4: what the ledger has of one purchase can be read, each posting with entries that sum to zero",
     arguments: TestEngine.allCases)

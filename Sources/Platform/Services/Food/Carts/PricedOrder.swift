@@ -66,8 +66,8 @@ extension PricedOrder {
   /// Splits the total between its earners. A discount on dishes falls on its giver, the rounding on the platform.
   var shares: Shares {
     let parts = price.parts
-    // The kitchen brings food to seats; no courier earns from it.  V1
-    let isCarried = fulfilment.kind != .seat
+    // Food that is fetched or brought to seats has no courier: its tip is the kitchen's.  V1
+    let isCarried = fulfilment.kind == .delivery
     let restaurant = parts.seller + (isCarried ? 0 : price.tip)
     let courier = price.fees[.delivery] + (isCarried ? price.tip : 0)
     return Shares(
