@@ -32,7 +32,8 @@ extension App {
     case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
     case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
     case .tipOrder(let id): return try await tip(id, call)
-    case .getOrderMessages(let id): return .json(try await services.messages.read(id, by: Staff(try call.caller)))
+    case .getOrderMessages(let id):
+      return .json(try await services.messages.read(id, by: Staff(ownRolesOf: try call.caller)))
     case .sendOrderMessage(let id): return try await sendMessage(to: id, call)
     case .listOrders:
       let query: OrdersQuery = try call.query()
@@ -77,7 +78,8 @@ extension App {
     let caller = try call.caller
     let isClosed = caller.has(.courier) || caller.acts(as: .restaurantStaff)
     let body = try MessageRequest(request: call.request.body, isOptional: false, isClosed: isClosed)
-    return .stored(try await services.messages.send(body, to: id, key: call.requiredKey(), by: Staff(caller)))
+    return .stored(
+      try await services.messages.send(body, to: id, key: call.requiredKey(), by: Staff(ownRolesOf: caller)))
   }
 }
 

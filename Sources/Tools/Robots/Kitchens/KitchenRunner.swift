@@ -3,10 +3,11 @@ import ClientCore
 import Domain
 import Wire
 
-/// Carries out kitchens' effects with the operator's session, which may act for every restaurant.
+/// Carries out kitchens' effects with the operator's session, which may act for every restaurant. Only messages are
+/// written by the restaurant's own account.  D8
 struct KitchenRunner: Sendable {
   let operatorIdentity: Identity
-  /// Only a restaurant's own account can read who is signed in to it.
+  /// Only a restaurant's own account can read who is signed in to it, and write to customers.
   let staff: StaffIdentities<RestaurantID>
   let serverTime: ServerTime
 
@@ -25,7 +26,7 @@ struct KitchenRunner: Sendable {
     case .finish(let id): await move(id) { try await $0.call(.kitchens(.readyOrder(id))) }
     case .bring(let id): await move(id) { try await $0.call(.kitchens(.handOverOrder(id))) }
     case .reply(let id):
-      await operatorIdentity.reply("We read it. Your food is in the works.", about: id, as: "kitchen")
+      await staff.identity(of: restaurant).reply("We read it. Your food is in the works.", about: id, as: "kitchen")
     case .delay(let id, let minutes):
       // A failed delay is not repeated: the next event tells the customer.
       await move(id) { try await $0.call(.kitchens(.delayOrder(id)), DelayRequest(minutes: min(minutes, 120))) }

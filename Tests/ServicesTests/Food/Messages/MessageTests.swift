@@ -94,6 +94,27 @@ struct MessageTests {
     }
   }
 
+  @Test(
+    "D8: an operator reads and writes no messages, except as the staff that their own roles make them",
+    arguments: TestEngine.allCases)
+  func operators(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let parties = try await parties(house)
+      _ = try await house.write("Side door, please", to: parties.order, by: parties.zoe)
+      _ = try await house.accounts.grant(.operator, to: .email("boss@example.org"))
+      let boss = try await house.signIn("boss@example.org")
+      for staff in [Staff(boss), Staff(ownRolesOf: boss)] {
+        #expect(try await problem { _ = try await house.messages.read(parties.order, by: staff) }?.code == .notFound)
+        #expect(
+          try await problem { _ = try await house.write("Hi", to: parties.order, by: staff) }?.code == .notFound)
+      }
+      _ = try await house.accounts.grant(
+        .restaurantStaff, subject: SmallCity.pizzeria.rawValue, to: .email("boss@example.org"))
+      let cook = Staff(ownRolesOf: try await house.signIn("boss@example.org"))
+      #expect(try await house.messages.read(parties.order, by: cook).messages.count == 1)
+    }
+  }
+
   @Test("D8: once the order is over nobody writes, and only its customer reads", arguments: TestEngine.allCases)
   func afterwards(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

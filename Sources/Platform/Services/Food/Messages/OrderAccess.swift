@@ -28,11 +28,14 @@ struct OrderAccess {
 }
 
 extension OrderParty {
-  /// Nil for an account that has no part in the order. A courier has one until the delivery is taken from them.
+  /// Nil for an account that has no part in the order: an operator is no kitchen. A courier has one until the delivery
+  /// is taken from them.  D8
   fileprivate init?(of account: Staff, in order: Order, _ connection: Connection) throws {
     if order.account == account.account {
       self = .customer
-    } else if account.works(at: order.restaurant), order.status != .pendingPayment, order.status != .paymentFailed {
+    } else if account.restaurants?.contains(order.restaurant) == true, order.status != .pendingPayment,
+      order.status != .paymentFailed
+    {
       self = .kitchen
     } else if try order.isCarried(by: account.account, connection) {
       self = .courier

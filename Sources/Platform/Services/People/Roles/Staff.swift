@@ -22,6 +22,11 @@ public struct Staff: Sendable {
       theatres: isEverywhere ? nil : caller.theatres)
   }
 
+  /// The staff that the caller's own roles make them. An operator is no staff anywhere by being an operator.
+  public init(ownRolesOf caller: Caller) {
+    self.init(account: caller.account, restaurants: caller.restaurants, theatres: caller.theatres)
+  }
+
   /// Whether this member of staff may act for the restaurant.
   public func works(at restaurant: RestaurantID) -> Bool { restaurants?.contains(restaurant) ?? true }
   /// Whether this member of staff may act for the theatre.
