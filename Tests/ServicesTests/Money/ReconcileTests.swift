@@ -81,6 +81,34 @@ struct ReconcileTests {
     }
   }
 
+  @Test("E8: payments due at a silent gateway take no turn of another gateway's", arguments: TestEngine.allCases)
+  func twoGateways(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      for number in 0..<3 { _ = try await inDoubt(house, "tok_timeout_lost", "silent\(number)") }
+      house.advance(.seconds(1))
+      let other = try await inDoubt(house, "tok_timeout_approved", "zoe")
+      let key = try await house.database.write { connection in
+        try connection.row(
+          "UPDATE payments SET gateway = 'other' WHERE id = $1 RETURNING gateway_key", other.rawValue
+        ).unwrapped().get("gateway_key") as String
+      }
+      let silent = SilentGateway(house.sandbox, answersFor: "none")
+      var platform = house.platform
+      platform.gateways = Gateways(
+        standard: silent, others: [SilentGateway(house.sandbox, named: "other", answersFor: key)])
+      house.advance(.seconds(30))
+      let reconciler = Reconciler(platform: platform)
+      let begun = try await reconciler.ask(limit: 3)
+      #expect(begun.count == 4)
+      _ = await begun[other]?.result
+      #expect(try await house.database.read { try Payment.load(other, in: $0)?.status } == .authorised)
+      silent.speak()
+      await reconciler.ended()
+      // The house, which checks its ledger, knows one gateway.
+      try await house.database.write { try $0.execute("UPDATE payments SET gateway = 'sandbox'") }
+    }
+  }
+
   @Test("E8: twenty silences in a row make a gateway count as away, and one answer ends that")
   func breaker() {
     var breaker = CircuitBreaker(patience: GatewayQuestions.patience)
@@ -153,15 +181,16 @@ struct ReconcileTests {
 private final class SilentGateway: Gateway {
   private let sandbox: SandboxGateway
   private let key: String
+  let name: String
   private let speech = Latch()
   private let spoken = Atomic<Bool>(false)
 
-  init(_ sandbox: SandboxGateway, answersFor key: String) {
+  init(_ sandbox: SandboxGateway, named name: String? = nil, answersFor key: String) {
     self.sandbox = sandbox
+    self.name = name ?? sandbox.name
     self.key = key
   }
 
-  var name: String { sandbox.name }
   var hasSpoken: Bool { spoken.load(ordering: .relaxed) }
 
   func speak() {

@@ -14,6 +14,8 @@ public struct Gateways: Sendable {
     self.byName = byName
   }
 
+  var names: [String] { byName.keys.sorted() }
+
   /// Nil when no gateway has this name.
   public subscript(name: String) -> (any Gateway)? { byName[name] }
 

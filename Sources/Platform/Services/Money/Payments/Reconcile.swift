@@ -52,14 +52,16 @@ public struct Reconciler: Sendable {
   ///
   /// The nearest deadline comes first. A gateway that counts as unavailable is asked about one payment, the one with
   /// the fewest attempts: it may be silent about the others only.
-  /// - Parameter asked: Payments to skip.
+  /// - Parameters:
+  ///   - limit: The most payments of each gateway, so that those of one take no turn of another's.
+  ///   - asked: Payments to skip.
   @discardableResult
   func ask(
     limit: Int = 200, besides asked: Set<PaymentID> = []
   ) async throws -> [PaymentID: Task<Void, any Error>] {
-    let due = try await due(limit: limit).filter { !asked.contains($0.id) }
     var begun: [PaymentID: Task<Void, any Error>] = [:]
-    for (gateway, payments) in Dictionary(grouping: due, by: \.gateway) {
+    for gateway in platform.gateways.names {
+      let payments = try await due(at: gateway, limit: limit).filter { !asked.contains($0.id) }
       let inTurn = platform.questions.isAway(gateway) ? payments.sorted { $0.attempts < $1.attempts } : payments
       let limits = RequestLimits(toOne: platform.settings.paymentsAskedAtOnce)
       for payment in inTurn.prefix(platform.questions.room(at: gateway, within: limits)) {
@@ -77,26 +79,21 @@ public struct Reconciler: Sendable {
 
   private struct Due {
     var id: PaymentID
-    var gateway: String
     var attempts: Int64
     /// The lane of writes: the show whose seats are paid for.
     var lane: String?
   }
 
-  private func due(limit: Int) async throws -> [Due] {
+  private func due(at gateway: String, limit: Int) async throws -> [Due] {
     let now = platform.clock.now
     return try await platform.database.read { connection in
       try connection.rows(
         """
-        SELECT p.id, p.gateway, p.attempts, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
-        WHERE p.next_attempt_at <= $1 AND (p.leased_until IS NULL OR p.leased_until < $1)
+        SELECT p.id, p.attempts, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
+        WHERE p.gateway = $4 AND p.next_attempt_at <= $1 AND (p.leased_until IS NULL OR p.leased_until < $1)
         ORDER BY COALESCE(p.deadline_at, $3), p.next_attempt_at LIMIT $2
-        """, now.microseconds, Int64(limit), Int64.max
-      ).map {
-        Due(
-          id: try $0.id("id"), gateway: try $0.get("gateway"), attempts: try $0.get("attempts"),
-          lane: try $0.get("show_id"))
-      }
+        """, now.microseconds, Int64(limit), Int64.max, gateway
+      ).map { Due(id: try $0.id("id"), attempts: try $0.get("attempts"), lane: try $0.get("show_id")) }
     }
   }
 }
