@@ -229,6 +229,7 @@ export interface TimelineEntry {
   readonly at: string
   readonly actor: string
   readonly reason?: string | null
+  readonly reason_code?: string | null
 }
 export interface EtaBody {
   readonly earliest: string

@@ -81,6 +81,23 @@ public struct ActorCode: OpenCode {
   public static let known: [Self] = [.customer, .restaurant, .courier, .platform, .gateway]
 }
 
+/// The platform's own reason for the end of an order.
+public struct EndReasonCode: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The restaurant did not accept it in time.  O5
+  public static let restaurantSilent = Self(rawValue: "restaurant_silent")
+  /// The show that its food was for is cancelled.  V1
+  public static let showCancelled = Self(rawValue: "show_cancelled")
+  /// The payer's bank or the payment service said no.
+  public static let paymentDeclined = Self(rawValue: "payment_declined")
+  /// The payer gave up at the bank, or did not act in time.  E6
+  public static let paymentAbandoned = Self(rawValue: "payment_abandoned")
+
+  public static let known: [Self] = [.restaurantSilent, .showCancelled, .paymentDeclined, .paymentAbandoned]
+}
+
 /// The party of an order that wrote a message.  D8
 public struct MessageAuthorCode: OpenCode {
   public let rawValue: String

@@ -6,8 +6,8 @@ const over: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_fai
 /** Whether a step ended the order before its time. */
 export const isEnd = (status: string) => over.has(status)
 
-/** Why a step ended the order: the platform's reasons in the person's language, a kitchen's in its own words. Null: it did not, or nobody said. */
-export function reasonWords({ status, reason }: TimelineEntry): string | null {
+/** Why a step ended the order: the platform's reasons by their code in the person's language, a kitchen's in its own words. Null: it did not, or nobody said. */
+export function reasonWords({ status, reason, reason_code: code }: TimelineEntry): string | null {
   if (reason == null || !isEnd(status)) return null
-  return sayIfKnown(`reason.${reason}`) ?? reason
+  return (code == null ? null : sayIfKnown(`reason.${code}`)) ?? reason
 }

@@ -195,12 +195,17 @@ public struct TimelineEntry: Body {
   public var actor: ActorCode
   /// Given with a cancellation or rejection; nil else.
   public var reason: String?
+  /// What `reason` says, where it is one of the platform's own, to be said in any language. Nil where somebody wrote it.
+  public var reasonCode: EndReasonCode?
 
-  public init(status: OrderStatusCode, at: Instant, actor: ActorCode, reason: String? = nil) {
+  public init(
+    status: OrderStatusCode, at: Instant, actor: ActorCode, reason: String? = nil, reasonCode: EndReasonCode? = nil
+  ) {
     self.status = status
     self.at = at
     self.actor = actor
     self.reason = reason
+    self.reasonCode = reasonCode
   }
 }
 

@@ -21,7 +21,7 @@ extension CancelledShows {
     try await platform.change { tx in
       guard var order = try Order.load(id, in: tx.connection), !order.status.isFinal else { return }
       let isBegun = order.status == .preparing || order.status == .readyForPickup
-      try order.cancel(by: .platform("the show was called off"), in: tx)
+      try order.cancel(by: .platform(.showCancelled), in: tx)
       if isBegun { try order.payKitchen(in: tx) }
     }
     await Settlement(platform: platform).settleAll(of: .order(id))

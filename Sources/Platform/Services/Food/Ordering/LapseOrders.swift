@@ -27,7 +27,7 @@ public struct Timers: Sendable {
         guard var order = try Order.load(id, in: tx.connection), order.status == .placed,
           let by = order.acceptBy, by <= tx.now
         else { return }
-        try order.cancel(by: .platform("the restaurant did not answer in time"), in: tx)
+        try order.cancel(by: .platform(.restaurantSilent), in: tx)
       }
       await Settlement(platform: platform).settleAll(of: .order(id))
     }

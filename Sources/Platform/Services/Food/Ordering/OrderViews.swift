@@ -21,9 +21,13 @@ struct OrderReading: Sendable {
       let reason = try (row.get("reason_sealed") as [UInt8]?).flatMap {
         platform.vault.openText($0, context: context)
       }
+      let (status, actor): (String, String) = (try row.get("status"), try row.get("actor"))
       return TimelineEntry(
-        status: OrderStatusCode(rawValue: try row.get("status")), at: Instant(microseconds: try row.get("at")),
-        actor: ActorCode(rawValue: try row.get("actor")), reason: reason)
+        status: OrderStatusCode(rawValue: status), at: Instant(microseconds: try row.get("at")),
+        actor: ActorCode(rawValue: actor), reason: reason,
+        reasonCode: reason.flatMap {
+          EndReasonCode(of: $0, endingIn: OrderStatus(rawValue: status), by: OrderActor(rawValue: actor))
+        })
     }
     courier = try CourierView(visibleFor: order, in: connection, platform)
   }
