@@ -26,24 +26,33 @@ extension OrderMessage {
   static func all(
     _ condition: String, _ argument: String, for reader: AccountID, in connection: Connection, _ vault: Vault
   ) throws -> [OrderMessage] {
-    try connection.rows(
+    // A conversation has few authors and many messages: each name is unsealed once.
+    var names: [AccountID: String?] = [:]
+    return try connection.rows(
       """
       SELECT m.id, m.order_id, m.author, m.author_id, m.text_sealed, m.sent_at, a.profile_sealed
       FROM order_messages m JOIN accounts a ON a.id = m.author_id \(condition)
       """, argument
-    ).compactMap { try OrderMessage(row: $0, for: reader, vault) }
+    ).compactMap { try OrderMessage(row: $0, for: reader, vault, &names) }
   }
 
-  private init?(row: Row, for reader: AccountID, _ vault: Vault) throws {
+  /// - Parameter names: The first names that are known already, nil for one that has none.
+  private init?(row: Row, for reader: AccountID, _ vault: Vault, _ names: inout [AccountID: String?]) throws {
     let id: MessageID = try row.id("id")
     guard let text = vault.openText(try row.get("text_sealed"), context: id.rawValue) else { return nil }
     let author: AccountID = try row.id("author_id")
     let party: OrderParty = try row.known("author")
     let isOwn = author == reader
     // A kitchen speaks as the restaurant, whoever is at the stove.
-    let name =
-      isOwn || party == .kitchen
-      ? nil : try Profile(shown: row.get("profile_sealed"), account: author, vault: vault).firstName
+    var name: String?
+    if !isOwn, party != .kitchen {
+      if let known = names[author] {
+        name = known
+      } else {
+        name = try Profile(shown: row.get("profile_sealed"), account: author, vault: vault).firstName
+        names[author] = .some(name)
+      }
+    }
     self.init(
       id: id, orderId: try row.id("order_id"), author: MessageAuthorCode(party), authorName: name, isOwn: isOwn,
       text: text, sentAt: Instant(microseconds: try row.get("sent_at")))

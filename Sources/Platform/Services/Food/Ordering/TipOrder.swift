@@ -50,10 +50,10 @@ private struct CourierTip: Payable {
 
   /// The gateway key is the order's id with a number, so that a retry after a crash asks for the same tip.  E2
   private func payment(_ id: PaymentID, of order: Order, in tx: Tx) throws -> Payment {
-    guard case .gateway(let kind, let token) = try source(order, in: tx) else {
+    let earlier = try Payment.all(of: .order(order.id), in: tx.connection)
+    guard case .gateway(let kind, let token) = try source(order, paidBy: earlier, in: tx) else {
       throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
     }
-    let earlier = try Payment.all(of: .order(order.id), in: tx.connection)
     guard !earlier.contains(where: { !$0.isOrders && $0.status.isUndecided }) else { throw Self.anotherIsOpen }
     return Payment(
       id: id, purchase: .order(order.id), kind: kind, status: .checking, intent: .authorise, amount: request.amount,
@@ -67,9 +67,9 @@ private struct CourierTip: Payable {
     .paymentPending, "Another tip for this order is still being checked. This one was not charged.")
 
   /// The requested payment method, or else the order's own.
-  private func source(_ order: Order, in tx: Tx) throws -> PaymentSource {
+  private func source(_ order: Order, paidBy payments: [Payment], in tx: Tx) throws -> PaymentSource {
     if let choice = request.paymentMethod { return try PaymentSource(choice, account: order.account, in: tx) }
-    guard let paid = try Payment.all(of: .order(order.id), in: tx.connection).first(where: \.isOrders),
+    guard let paid = payments.first(where: \.isOrders),
       let token = paid.tokenSealed.flatMap({ tx.vault.openText($0, context: paid.id.rawValue) })
     else {
       throw Problem.invalid("payment_method", "is required: the order was not paid by card", code: "required")
