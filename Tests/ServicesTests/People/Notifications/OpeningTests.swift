@@ -21,11 +21,11 @@ struct OpeningTests {
     return account
   }
 
-  /// Moves the hours of the Thai place so that it opens at this time of every day.
-  private func open(at time: String, _ house: House) async throws {
+  /// Moves a restaurant's hours so that it opens at this time of every day.
+  private func open(_ restaurant: RestaurantID = SmallCity.thai, at time: String, _ house: House) async throws {
     let hours = HoursBody(week: Array(repeating: [HoursSpan(opens: time, closes: "23:30")], count: 7))
     _ = try await house.kitchens.change(
-      SmallCity.thai, RestaurantPatch(hours: hours), staff: try await house.staff(SmallCity.thai))
+      restaurant, RestaurantPatch(hours: hours), staff: try await house.staff(restaurant))
   }
 
   @Test("favourites that open are told of together, to who wants it", arguments: TestEngine.allCases)
@@ -73,6 +73,40 @@ struct OpeningTests {
       #expect(try await house.notifications.tellOfOpenings(batch: 2) == 5)
       try await house.sendNotifications()
       #expect(Set(box.takeAll().map(\.url)).count == 5)
+    }
+  }
+
+  @Test("all favourites that open are in one message, however few a statement names", arguments: TestEngine.allCases)
+  func chunks(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      _ = try await fan("zoe", of: [SmallCity.thai, SmallCity.pizzeria], house, box)
+      try await open(SmallCity.pizzeria, at: "11:00", house)
+      house.advance(.minutes(22 * 60 + 5))
+      #expect(try await house.notifications.tellOfOpenings(mostNamed: 1) == 1)
+      try await house.sendNotifications()
+      #expect(box.take().map(\.body) == ["So is one more of your favourites."])
+    }
+  }
+
+  @Test(
+    "a favourite that was paused when it opened is told of too, when it takes orders", arguments: TestEngine.allCases)
+  func paused(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      _ = try await fan("zoe", of: [SmallCity.thai, SmallCity.pizzeria], house, box)
+      try await open(SmallCity.pizzeria, at: "11:00", house)
+      house.advance(.minutes(22 * 60 + 1))
+      let staff = try await house.staff()
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
+      try await house.notifications.tellOfOpenings()
+      try await house.sendNotifications()
+      #expect(box.take().map(\.title) == ["Thai Garden is open"])
+      house.advance(.minutes(5))
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: false), staff: staff)
+      try await house.notifications.tellOfOpenings()
+      try await house.sendNotifications()
+      #expect(box.take().map(\.path) == ["/restaurants/\(SmallCity.pizzeria)"])
     }
   }
 

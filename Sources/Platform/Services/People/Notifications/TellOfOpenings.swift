@@ -5,29 +5,30 @@ extension Notifications {
   /// The shortest time between two messages about one restaurant to one account, however often its hours are moved.  P7
   static let openingPause = Duration.hours(4)
 
-  /// Tells those who want it that favourites of theirs have opened within ten minutes: one message for all that open at
-  /// the same time.  P10
-  /// - Parameter batch: How many accounts are read at a time.
+  /// Tells those who want it that favourites of theirs have opened within ten minutes: one message for all that are
+  /// found open at the same time.  P10
+  /// - Parameters:
+  ///   - batch: How many accounts are read at a time.
+  ///   - mostNamed: Restaurants that one statement names.
   /// - Returns: how many messages were due.
   @discardableResult
-  public func tellOfOpenings(batch: Int = 200) async throws -> Int {
+  public func tellOfOpenings(batch: Int = 200, mostNamed: Int = 1_000) async throws -> Int {
     let openings = Dictionary(grouping: catalogue.openings(at: platform.clock.now), by: \.at)
     var count = 0
     for (time, opened) in openings.sorted(by: { $0.key < $1.key }) {
       let ids = opened.map(\.restaurant).sorted()
-      for start in stride(from: 0, to: ids.count, by: Self.mostNamed) {
-        count += try await tell(of: Array(ids[start..<min(ids.count, start + Self.mostNamed)]), openedAt: time, batch)
+      let fans = stride(from: 0, to: ids.count, by: mostNamed).map { start in
+        OpeningFans(restaurants: Array(ids[start..<min(ids.count, start + mostNamed)]))
       }
+      for part in fans { count += try await tell(part, ofAll: fans, openedAt: time, batch) }
     }
     return count
   }
 
-  /// Restaurants that one statement names.
-  private static let mostNamed = 1_000
-
-  /// Whoever is found is marked, so each round finds others.
-  private func tell(of restaurants: [RestaurantID], openedAt time: Instant, _ batch: Int) async throws -> Int {
-    let fans = OpeningFans(restaurants: restaurants)
+  /// Whoever is found is marked for all that have opened, so each round finds others.
+  private func tell(
+    _ fans: OpeningFans, ofAll all: [OpeningFans], openedAt time: Instant, _ batch: Int
+  ) async throws -> Int {
     var count = 0
     while true {
       let latest = platform.clock.now - Self.openingPause
@@ -35,11 +36,13 @@ extension Notifications {
       guard !accounts.isEmpty else { return count }
       try await each(of: accounts) { account in
         try await platform.change { tx in
-          guard try fans.mark(account, toldBefore: tx.now - Self.openingPause, in: tx) else { return }
+          let marked = try all.reduce(0) { try $0 + $1.mark(account, toldBefore: tx.now - Self.openingPause, in: tx) }
+          guard marked > 0 else { return }
           let message = NotificationMessage.favouritesOpen
+          // Each mark is an event: a favourite that was paused when others opened is told of later.
           try tx.tell(
-            account, of: message.event(of: "\(time.microseconds)"), message, about: "\(time.microseconds)",
-            until: time + message.lifetime)
+            account, of: message.event(of: "\(time.microseconds)", mark: " \(tx.now.microseconds)"), message,
+            about: "\(time.microseconds)", until: time + message.lifetime)
         }
       }
       count += accounts.count
@@ -71,15 +74,15 @@ private struct OpeningFans: Sendable {
     ).map { try $0.id("account_id") }
   }
 
-  /// Keeps that the account is told now. False when another node has told it.
-  func mark(_ account: AccountID, toldBefore latest: Instant, in tx: Tx) throws -> Bool {
-    let marked = try tx.connection.execute(
+  /// Keeps that the account is told now.
+  /// - Returns: of how many restaurants; none when another node has told it.
+  func mark(_ account: AccountID, toldBefore latest: Instant, in tx: Tx) throws -> Int {
+    try tx.connection.execute(
       """
       UPDATE favourites SET told_at = $1
       WHERE account_id = $3 AND restaurant_id IN (\(marks(from: 4))) AND (told_at IS NULL OR told_at <= $2)
       """,
       arguments: [tx.now.microseconds.sqlValue, latest.microseconds.sqlValue, account.rawValue.sqlValue] + values)
-    return marked > 0
   }
 }
 
