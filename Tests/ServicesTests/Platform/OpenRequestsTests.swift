@@ -55,6 +55,17 @@ struct OpenRequestsTests {
     gate.open()
   }
 
+  @Test("once it is stopped, none begins")
+  func stopped() async {
+    let (requests, gate) = (OpenRequests<Int>(patience: 3), TestGate())
+    #expect(begin(0..<1, at: "one", requests, gate) == 1)
+    requests.stop()
+    #expect(begin(1..<2, at: "one", requests, gate) == 0)
+    #expect(requests.services(within: Self.limits) == nil)
+    gate.open()
+    await requests.ended()
+  }
+
   @Test("strangers' names do not make it forget who answers, as long as that one is used")
   func remembered() {
     let requests = OpenRequests<Int>(patience: 3, remembered: 10)

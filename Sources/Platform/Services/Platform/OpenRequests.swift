@@ -54,7 +54,7 @@ public final class OpenRequests<ID: Hashable & Sendable>: Sendable {
   /// Nil when no request may begin at all.
   func services(within limits: RequestLimits) -> RequestRoom? { lines.withLock { $0.services(within: limits) } }
 
-  /// Starts a request. Nil when this one is open already or the service has no room.
+  /// Starts a request. Nil when this one is open already, the service has no room, or ``stop()`` was called.
   /// - Parameter next: Runs when the request has made room, unless it failed or ``stop()`` was called.
   func begin(
     _ id: ID, at service: String, within limits: RequestLimits, next: (@Sendable () async throws -> Void)? = nil,
@@ -86,7 +86,7 @@ public final class OpenRequests<ID: Hashable & Sendable>: Sendable {
     if let failure { throw failure }
   }
 
-  /// From now on a request that ends starts no other.
+  /// From now on no request begins.
   func stop() { lines.withLock { $0.isStopped = true } }
 
   /// Waits until no request is open.
@@ -142,7 +142,7 @@ private struct RequestLines<ID: Hashable & Sendable> {
   }
 
   func services(within limits: RequestLimits) -> RequestRoom? {
-    guard room(within: limits) > 0 else { return nil }
+    guard !isStopped, room(within: limits) > 0 else { return nil }
     let proven = answers.values.filter(\.breaker.isProven).map(\.service)
     let free = proven.filter { room(at: $0, within: limits) > 0 }.sorted()
     guard roomForUnproven(within: limits) > 0 else { return free.isEmpty ? nil : RequestRoom(proven: free) }
@@ -152,7 +152,7 @@ private struct RequestLines<ID: Hashable & Sendable> {
 
   /// - Returns: the number of its task. Nil without room.
   mutating func begin(_ id: ID, at service: String, within limits: RequestLimits) -> UInt64? {
-    guard open[service]?.contains(id) != true, room(at: service, within: limits) > 0 else { return nil }
+    guard !isStopped, open[service]?.contains(id) != true, room(at: service, within: limits) > 0 else { return nil }
     open[service, default: []].insert(id)
     number += 1
     return number
