@@ -56,7 +56,9 @@ public struct NotificationSender: Sendable {
       _ = try await fill()
       return
     }
-    for due in try await due(at: [host], limit: pushes.room(at: host, within: limits)) { _ = start(due) }
+    // Those under way may still be due, and start nothing.
+    let limit = limits.toOne + pushes.room(at: host, within: limits)
+    for due in try await due(at: [host], limit: limit) { _ = start(due) }
   }
 
   /// False when it is under way, or its push service has no room.
