@@ -18,6 +18,7 @@ struct BodyTests {
       #expect(answer?.status == 413)
       #expect(answer?.text == "413\n")
       #expect(client.isClosed())
+      #expect(server.counters.bodiesCutOff == 0)
     }
   }
 

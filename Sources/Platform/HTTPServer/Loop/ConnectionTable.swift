@@ -26,7 +26,7 @@ final class ConnectionTable {
       entry.loop.bodies.forget(entry)
       entry.table.descriptors[entry.socket] = nil
       entry.loop.shared.left(entry.network)
-      if entry.duplicate >= 0 { entry.table.lingering.take(entry.duplicate, on: entry.loop.h2o) }
+      if entry.isEnding { entry.table.lingering.take(entry.duplicate, on: entry.loop.h2o) }
     }
     return entry
   }
@@ -45,7 +45,7 @@ final class ConnectionTable {
   /// Has the connection outlive its closing until its peer has heard the last answer.
   static func linger(_ socket: UnsafeMutablePointer<h2o_socket_t>?) {
     guard let socket, let entry = PeerConnection.of(socket) else { return }
-    if entry.duplicate < 0 { entry.duplicate = dup(h2o_socket_get_fd(socket)) }
+    if !entry.isEnding { entry.duplicate = dup(h2o_socket_get_fd(socket)) }
   }
 
   /// Breaks every connection; libh2o sees the end of each and cleans up.

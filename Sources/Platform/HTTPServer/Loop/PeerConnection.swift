@@ -12,7 +12,10 @@ final class PeerConnection {
   let socket: UnsafeMutableRawPointer
   let network: PeerNetwork
   unowned let loop: EventLoop
+  /// A second descriptor of the socket, by which the connection outlives its closing; -1 before its last answer.
   var duplicate: Int32 = -1
+  /// The last answer is on its way: libh2o closes the connection after it.
+  var isEnding: Bool { duplicate >= 0 }
   /// libh2o's own reader, while ``ReadGuard`` stands before it.
   var reader: h2o_socket_cb?
   /// The two speak a protocol: a handshake is over, or none is needed.

@@ -54,10 +54,11 @@ enum ReadGuard {
   }
 
   /// Of a request whose head came with the end of the handshake, or with the request before, libh2o has taken the general
-  /// limit.
+  /// limit. One that is refused already is left to its answer: who is cut off may never read it, and sends into a closed
+  /// window until the system ends the connection a minute later.
   private static func cutOffIfTooLong(_ connection: PeerConnection) {
     let configuration = connection.loop.shared.configuration
-    guard connection.requestsUnderWay == 0, !connection.isUpgraded,
+    guard connection.requestsUnderWay == 0, !connection.isUpgraded, !connection.isEnding,
       connection.h2o.bytes.count > configuration.limits.head + BodyBudget.smallest,
       connection.h2o.bytes.count - configuration.limits.head > bodyLimit(of: connection.h2o, configuration)
     else { return }
