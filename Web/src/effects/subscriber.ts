@@ -7,11 +7,16 @@ export interface Subscriber {
 }
 
 /** A cache, which page and worker share without a database. */
-export const subscriberCache = 'soiree-subscriber'
+const subscriberCache = 'soiree-subscriber'
 const place = '/subscriber'
 
 export async function keepSubscriber(subscriber: Subscriber): Promise<void> {
   await (await caches.open(subscriberCache)).put(place, new Response(JSON.stringify(subscriber)))
+}
+
+/** Nobody gets notifications here any more. */
+export async function forgetSubscriber(): Promise<void> {
+  await caches.delete(subscriberCache)
 }
 
 /** Null: nobody gets notifications here. */

@@ -1,33 +1,34 @@
 // Loads the page anew past what this device keeps of the app: its worker would give the same broken files again.
-import { subscriberCache } from '../effects/subscriber'
+import { say } from '../texts/say'
+import { toast } from '../ui/toast'
 
-const patience = 3000
-/** Not the app: pictures, and what notifications go by. */
-const stays: ReadonlySet<string> = new Set(['soiree-pictures', 'soiree-notified', subscriberCache])
+/** The worker may be hung up: the page is then loaded with what it keeps. */
+const patience = 5000
 
+/** Nothing that is kept goes before its new copy is there: without a network the page stays, and says so. */
 export async function reloadFresh(): Promise<void> {
-  await Promise.race([dropKept(), new Promise(done => setTimeout(done, patience))]).catch(() => undefined)
-  location.reload()
+  const late = new Promise<boolean>(done => setTimeout(() => done(true), patience))
+  if (await Promise.race([renewKept().catch(() => true), late])) location.reload()
+  else toast(say('offline.now'))
 }
 
-/** The worker stays, since the push subscription would go with it: it gets the files of its list again. */
-async function dropKept(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const names = (await caches.keys()).filter(name => !stays.has(name))
-  await Promise.all(names.map(name => caches.delete(name)))
+/** The worker stays, since the push subscription would go with it. False: the files of its list did not come. */
+async function renewKept(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return true
   const registration = await navigator.serviceWorker.getRegistration()
   // A newer build may wait for the tabs of this one to be closed.
   const next = registration?.waiting ?? registration?.active
-  if (next == null) return
-  await fetchAgain(next)
+  if (next == null) return true
+  if (!(await fetchAgain(next))) return false
   registration?.waiting?.postMessage('takeOver')
+  return true
 }
 
-/** Ends when the worker has tried. */
-function fetchAgain(worker: ServiceWorker): Promise<void> {
+/** Whether the worker got the files of its list again. */
+function fetchAgain(worker: ServiceWorker): Promise<boolean> {
   return new Promise(done => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => done()
+    port1.onmessage = event => done(event.data === true)
     worker.postMessage('fetchAgain', [port2])
   })
 }

@@ -16,10 +16,17 @@ self.addEventListener('install', event => {
   event.waitUntil(fetchList())
 })
 
-/** The files of this build's list, from the network. */
+/** The files of this build's list, from the network: all of them, or what is kept stays as it is. */
 async function fetchList(): Promise<void> {
   const cache = await caches.open(shell)
   await cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))
+}
+
+/** Only when the whole list is here does the rest of the app's files go: without a network the old ones still open it. */
+async function fetchAnew(): Promise<void> {
+  await fetchList()
+  await caches.delete(used)
+  await dropOldShells()
 }
 
 self.addEventListener('activate', event => {
@@ -29,7 +36,7 @@ self.addEventListener('activate', event => {
 // Somebody loads a broken page anew: this build does not wait until its tabs are closed, or gets its files again.
 self.addEventListener('message', event => {
   if (event.data === 'takeOver') void self.skipWaiting()
-  if (event.data === 'fetchAgain') event.waitUntil(fetchList().catch(() => undefined).then(() => event.ports[0]?.postMessage('tried')))
+  if (event.data === 'fetchAgain') event.waitUntil(fetchAnew().then(() => true, () => false).then(hasAll => event.ports[0]?.postMessage(hasAll)))
 })
 
 async function dropOldShells(): Promise<void> {

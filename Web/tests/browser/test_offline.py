@@ -44,17 +44,38 @@ BREAK = """async paths => {
 }"""
 
 
-def test_a_page_that_is_loaded_anew_gets_its_files_again_and_keeps_its_worker(chromium, base):
-    # A context of its own: the page is to complain.
-    context = chromium.new_context(base_url=base)
-    page = context.new_page()
+def broken_screen(chromium, base):
+    """A page whose kept files of a screen are broken, in a context of its own: it is to complain."""
+    page = chromium.new_context(base_url=base).new_page()
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.goto("/")
     page.evaluate(MARK)
     page.evaluate(BREAK, [f"/assets/{file.name}" for file in (ROOT / "Web/dist/assets").glob("FilmsScreen-*.js")])
     page.goto("/films")
+    expect(page.get_by_role("button", name="Load again")).to_be_visible()
+    return page
+
+
+def test_a_page_that_is_loaded_anew_gets_its_files_again_and_keeps_its_worker(chromium, base):
+    page = broken_screen(chromium, base)
     page.get_by_role("button", name="Load again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     assert page.evaluate(MARKED) == ["mark", True, True]
-    context.close()
+    page.context.close()
+
+
+# The files of the app's list do not come: the protocol turns off the network of pages only.
+UNREACHABLE = "void (Cache.prototype.addAll = async () => { throw new TypeError('no network') })"
+
+
+def test_a_page_that_cannot_be_loaded_anew_says_so_and_keeps_what_opens_the_app(chromium, base):
+    page = broken_screen(chromium, base)
+    page.context.service_workers[0].evaluate(UNREACHABLE)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Load again").click()
+    expect(page.locator(".toast")).to_contain_text("No answer came. Check your network")
+    assert page.evaluate(MARKED) == ["mark", True, True]
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.context.close()
