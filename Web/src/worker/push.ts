@@ -29,6 +29,9 @@ export function listenForPushes(): void {
   self.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(renew()))
 }
 
+/** Nobody is signed in, or another account. Any other answer that is no success says nothing of who gets notifications. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 412])
+
 /** The push service gave this browser another address: the platform learns it, while its person is signed in. */
 async function renew(): Promise<void> {
   const subscriber = await keptSubscriber()
@@ -38,12 +41,11 @@ async function renew(): Promise<void> {
   const { public_key: applicationServerKey } = (await answer.json()) as { public_key: string }
   const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint, keys } = subscription.toJSON()
-  // The platform refuses it where another account is signed in by now.
   const told = await fetch('/v1/me/push_subscriptions', {
     method: 'POST', credentials: 'same-origin', headers: { 'Content-Type': 'application/json', 'Soiree-Account': subscriber.account },
     body: JSON.stringify({ endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth }, locale: subscriber.locale }),
   })
-  if (!told.ok) await subscription.unsubscribe()
+  if (refusals.has(told.status)) await subscription.unsubscribe()
 }
 
 /** Null for what is no message of the platform. */

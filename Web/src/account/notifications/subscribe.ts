@@ -1,6 +1,6 @@
 // This device's subscription: the browser's half and the platform's, which must agree.
 import { ask } from '../../wire/ask'
-import { keepSubscriber } from '../../effects/subscriber'
+import { forgetSubscriber, keepSubscriber } from '../../effects/subscriber'
 import { account } from '../../reads/account'
 import { locale } from '../../texts/say'
 import type { PushKeyBody, PushSubscriptionBody, PushSubscriptionBodyPage } from '../../wire/generated'
@@ -58,6 +58,7 @@ export async function turnOff(): Promise<Standing> {
   const devices = await ask<PushSubscriptionBodyPage>(devicesPath)
   const own = devices.body.items.find(each => each.is_current)
   if (own !== undefined) await ask(`${devicesPath}/${own.id}`, { method: 'DELETE' })
+  await forgetSubscriber()
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe()
   return 'off'
 }
