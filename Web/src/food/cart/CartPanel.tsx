@@ -9,7 +9,7 @@ import { Bill } from './Bill'
 import { cartView } from './cart'
 import { CartLines } from './CartLines'
 import { CartNotes } from './CartNotes'
-import { whereWords } from './destination'
+import { isByCourier, whereWords } from './destination'
 
 /** The cart beside a menu, on a wide screen. */
 export function CartPanel() {
@@ -22,7 +22,7 @@ export function CartPanel() {
       {to !== null && <p className="small second">{view.goal?.kind === 'delivery' ? say('cart.to', { address: to }) : to}</p>}
       <CartNotes of={view} />
       <CartLines of={view} />
-      {view.totals !== null && <Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} />}
+      {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} />}
       <CheckoutLink />
       <p className="note-size third cart-promise">{say('cart.promise')}</p>
     </section>

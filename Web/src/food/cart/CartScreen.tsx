@@ -19,7 +19,7 @@ import { CartLines } from './CartLines'
 import { CartNotes } from './CartNotes'
 import { CheckoutLink } from './CartPanel'
 import { KitchenQuestion } from './KitchenQuestion'
-import { whereWords } from './destination'
+import { isByCourier, whereWords } from './destination'
 
 export default function CartScreen() {
   useArrival(say('cart.title'))
@@ -46,7 +46,7 @@ export default function CartScreen() {
                 <CartNotes of={view} />
                 <CartLines of={view} />
               </div>
-              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} /></aside>}
+              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} /></aside>}
             </div>
             <div className="dock">
               {view.state === 'signedOut' && <p className="small second cart-dock-words">{say('cart.signIn')}</p>}

@@ -38,6 +38,9 @@ export function goalOf(chosen: Fulfilment | null, told: Fulfilment | null): Fulf
   return chosen ?? told
 }
 
+/** Whether a courier brings the food, and so has the tip. Nobody has said: that is how it begins. */
+export const isByCourier = (goal: { readonly kind: string } | null): boolean => goal === null || goal.kind === 'delivery'
+
 /** One line for people; null: nobody has said. */
 export function whereWords(goal: Fulfilment | null): string | null {
   switch (goal?.kind) {

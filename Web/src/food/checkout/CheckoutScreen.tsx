@@ -15,6 +15,7 @@ import { Note } from '../../ui/parts'
 import { Bill } from '../cart/Bill'
 import { cart, cartView, dishCount, type CartView } from '../cart/cart'
 import { CartNotes } from '../cart/CartNotes'
+import { isByCourier } from '../cart/destination'
 import { isSameWay, offered, useWays, type Way } from '../../pay/methods'
 import { orderView, purchase, withPurchase } from './purchase'
 import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
@@ -63,7 +64,7 @@ export default function CheckoutScreen() {
           <section className="block">
             <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
             <CartNotes of={view} />
-            {view.totals !== null && <Bill of={view.totals} currency={view.currency} isSeat={view.goal?.kind === 'seat'} />}
+            {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} />}
             <div className="wide-only checkout-place"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
             <p className="note-size third checkout-promise">{say('checkout.promise')}</p>
           </section>

@@ -13,7 +13,7 @@ import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { Badge, Note } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
-import { whereWords } from '../cart/destination'
+import { isByCourier, whereWords } from '../cart/destination'
 import { minorUnits, tipAmounts } from '../tips'
 import type { Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
@@ -94,12 +94,12 @@ export function TipPart({ of: view }: { of: CartView }) {
   const [isOther, setOther] = useState(false)
   const amounts = [0, ...tipAmounts(view.currency)]
   const set = (amount: number) => void cart().then(keeper => keeper.setTip(amount))
-  const isSeat = view.goal?.kind === 'seat'
+  const byCourier = isByCourier(view.goal)
   const isOwn = isOther || !amounts.includes(view.tip)
   return (
     <section className="block">
       <fieldset>
-        <legend className="row apart checkout-legend"><h2>{say(isSeat ? 'checkout.tip.seat' : 'checkout.tip')}</h2><span className="note-size third">{say(isSeat ? 'checkout.tipText.seat' : 'checkout.tipText')}</span></legend>
+        <legend className="row apart checkout-legend"><h2>{say(byCourier ? 'checkout.tip' : 'checkout.tip.kitchen')}</h2><span className="note-size third">{say(byCourier ? 'checkout.tipText' : 'checkout.tipText.kitchen')}</span></legend>
         <div className="tips">
           {amounts.map(amount => (
             <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : shortMoney(amount, view.currency)}</b></label>

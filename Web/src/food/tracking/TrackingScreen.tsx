@@ -18,6 +18,7 @@ import type { TrackingStep } from '../../core/generated'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
+import { isByCourier } from '../cart/destination'
 import { MessagesButton } from '../messages/MessagesButton'
 import { MessagesSheet } from '../messages/MessagesSheet'
 import { orderAgain } from '../orders/orderAgain'
@@ -137,7 +138,7 @@ function Receipt({ of: order, onClose }: { of: OrderDetail; onClose: () => void 
     <Sheet title={say('order.receipt')} onClose={onClose}>
       <p className="small second">{order.restaurant.name} · {clock(order.placed_at)} · {order.order_id}</p>
       <ul className="receipt">{order.lines.map(line => <li key={line.line_id} className="row apart top"><span className="grow">{line.quantity} × {line.name}{line.modifiers.length > 0 && <span className="small second timeline-reason">{line.modifiers.map(each => each.name).join(', ')}</span>}</span><span className="figures">{money(line.total, order.currency)}</span></li>)}</ul>
-      <Bill of={order.totals} currency={order.currency} isSeat={order.fulfilment.kind === 'seat'} />
+      <Bill of={order.totals} currency={order.currency} isByCourier={isByCourier(order.fulfilment)} />
     </Sheet>
   )
 }

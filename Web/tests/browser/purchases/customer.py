@@ -42,13 +42,13 @@ class Customer:
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()[:400]}"
         return answer.json() if answer.body() else None
 
-    def fill_cart(self, kitchen, *dishes, to=HOME):
-        """Two of each dish, as on another device of the same account."""
+    def fill_cart(self, kitchen, *dishes, to=HOME, fulfilment=None):
+        """Two of each dish, as on another device of the same account; brought `to` a place unless it is said otherwise."""
         address = {"street": to["label"], "lat": to["lat"], "lon": to["lon"], "notes": to["note"]}
         lines = [{"line_id": dish["id"], "menu_item_id": dish["id"], "quantity": 2, "selected_modifiers": []} for dish in dishes]
         return self.ask("POST", "/v1/cart/sync", {
             "cart_id": None, "restaurant_id": kitchen.id, "lines": lines,
-            "fulfilment": {"kind": "delivery", "address": address},
+            "fulfilment": fulfilment or {"kind": "delivery", "address": address},
         })
 
     def standing(self, what):
