@@ -11,8 +11,24 @@ const json = path => JSON.parse(read(path))
 /** Words that do not say what a thing holds. `Tests/TidyTests/Scanners/VagueNameScanner.swift` looks for the same in `Sources`. */
 const vague = new Set(['hands', 'farewell', 'news', 'told', 'thanks', 'house', 'houses'])
 
+/** Codes of the platform without a text, since no customer reads them here. */
+const unsaid = new Set([
+  // Only a defect of the app brings them about.
+  'malformed_json', 'invalid_utf8', 'duplicate_key', 'too_deep', 'malformed_request', 'idempotency_key_required', 'idempotency_key_invalid',
+  'cursor_invalid', 'cross_site_request', 'method_not_allowed', 'not_acceptable', 'body_too_large', 'uri_too_long', 'unsupported_media_type',
+  'cart_empty', 'upgrade_required', 'precondition_required', 'headers_too_large', 'not_implemented',
+  // The app acts on them: it asks again, syncs anew, looks the purchase up, asks who is signed in, or offers the account's own screens.
+  'answer_expired', 'cart_has_other_restaurant', 'cart_not_found', 'courier_busy', 'idempotency_key_reused', 'precondition_failed',
+  'quote_changed', 'quote_expired',
+  // Each field has its own text.
+  'validation_failed',
+  // Staff, couriers and the door have apps of their own.
+  'offer_lapsed', 'offer_taken', 'pin_wrong', 'ticket_already_used', 'ticket_cancelled', 'ticket_invalid', 'ticket_other_show', 'ticket_other_theatre',
+])
+
 catalogues(['en.first.json', 'en.json'], 'de.json')
 catalogues(['en.films.json'], 'de.films.json')
+problems()
 themes()
 sources(join(root, 'src'))
 unused()
@@ -35,6 +51,20 @@ function catalogues(english, other) {
     else if (slots(whole[key]) !== slots(translated[key])) find(`texts/${other}`, `${key} has other values than the English`)
   }
   for (const key of Object.keys(translated)) if (!(key in whole)) find(`texts/${other}`, `has ${key}, which English lacks`)
+}
+
+/** Every code of the contract has a text, of its own or for seats, or is listed as unsaid: one of the two. */
+function problems() {
+  const names = readFileSync(join(root, '../Sources/Common/Wire/Problems/ProblemCode+Names.swift'), 'utf8')
+  const codes = new Set([...names.matchAll(/rawValue: "(\w+)"/g)].map(found => found[1]))
+  const texts = new Set(['en.first.json', 'en.json', 'en.films.json'].flatMap(name => Object.keys(json(`texts/${name}`))))
+  for (const code of codes) {
+    const isSaid = texts.has(`problem.${code}`) || texts.has(`refused.${code}`)
+    if (!isSaid && !unsaid.has(code)) find('texts/en.json', `lacks problem.${code}`)
+    if (isSaid && unsaid.has(code)) find('texts/en.json', `says ${code}, which build/checks.mjs lists as unsaid`)
+  }
+  for (const text of texts) if (text.startsWith('refused.') && !codes.has(text.slice('refused.'.length))) find('texts/en.films.json', `${text} names no code of the contract`)
+  for (const code of unsaid) if (!codes.has(code)) find('build/checks.mjs', `${code} is no code of the contract`)
 }
 
 /** The values that a text takes. */
