@@ -54,7 +54,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** They point along the line of the text: from right to left they point the other way. */
-const along = new Set<IconName>(['back', 'next', 'signOut'])
+const along = new Set<IconName>(['back', 'next', 'send', 'signOut'])
 
 /** A drawing beside words, which screen readers pass over. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
