@@ -1,10 +1,12 @@
 """Restaurants on the map: the list over it in three heights, filters, and a tag that leads to its row."""
 
+import json
 import re
 
 import pytest
-from conftest import PHONE, WIDE
+from conftest import PHONE, PLACE, WIDE
 from playwright.sync_api import expect
+from programme import read
 from test_access import settle
 
 
@@ -31,6 +33,67 @@ def test_the_list_has_three_heights_by_press_and_by_pull(open_page):
     page.mouse.up()
     assert share(page) == 46
     expect(page.get_by_role("button", name="Show all of the list")).to_be_visible()
+    # A pull of the grip ends over it: that is no press as well.
+    grip = page.locator(".map-grip")
+    pull(page, grip, 80)
+    assert share(page) < 30
+    pull(page, grip, -80)
+    assert share(page) == 46
+    pull(page, grip, -4)
+    assert share(page) > 80
+
+
+def test_a_pull_that_the_system_takes_moves_nothing(open_page):
+    page = open_page(size=PHONE)
+    page.goto("/map-of-restaurants")
+    settle(page)
+    page.locator(".map-title").evaluate(
+        """head => {
+          const tell = (kind, y) => head.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1, clientY: y }))
+          Element.prototype.setPointerCapture = () => {}
+          tell('pointerdown', 500), tell('pointermove', 300), tell('pointercancel', 0)
+        }"""
+    )
+    assert share(page) == 46
+    expect(page.locator(".map-list")).to_have_css("translate", "none")
+
+
+def test_beside_a_wide_map_the_list_stays_where_it_is(open_page):
+    page = open_page(size=WIDE)
+    page.goto("/map-of-restaurants")
+    settle(page)
+    title = page.locator(".map-title")
+    box = title.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20, box["y"] + 90, steps=4)
+    assert title.bounding_box() == box
+    page.mouse.up()
+    assert title.bounding_box() == box
+
+
+def test_the_heading_counts_no_more_than_it_shows(open_page, base):
+    """A page of the nearest is no count of all."""
+    page = open_page(size=PHONE)
+    page.goto("/map-of-restaurants")
+    settle(page)
+    place = json.loads(PLACE)
+    near = read(base, f"/v1/restaurants?lat={place['lat']}&lon={place['lon']}&sort=distance&limit=100")
+    assert len(near["items"]) > 24
+    expect(page.locator(".map-title")).to_have_text("24 of the kitchens near you")
+    page.goto("/map-of-restaurants?cuisine=pizza")
+    settle(page)
+    expect(page.locator(".map-title")).to_have_text(re.compile(r"^\d+ kitchens? near you$"))
+
+
+def pull(page, what, down):
+    """Downwards by so many pixels, with the finger on it until the end."""
+    box = what.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + 12
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + down, steps=4)
+    page.mouse.up()
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])

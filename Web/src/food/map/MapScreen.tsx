@@ -23,7 +23,7 @@ import type { Height } from './heights'
 
 const KitchensMap = lazy(() => import('../../maps/KitchensMap'))
 
-/** The nearest kitchens on the map, and the same in a list over its lower part: a little, half or all of it. */
+/** The nearest kitchens on the map, one page of them, and the same in a list over its lower part: a little, half or all of it. */
 export default function MapScreen({ query }: { query: URLSearchParams }) {
   useArrival(say('map.kitchens'))
   const chosenPlace = useValue(place)
@@ -56,7 +56,7 @@ export default function MapScreen({ query }: { query: URLSearchParams }) {
       </div>
       <section className={`map-list ${height}`} ref={list} aria-busy={read.data === null && read.failure === null}>
         <ListHead list={list} height={height} onChange={setHeight}>
-          {read.data === null && read.failure === null ? say('map.kitchens') : say('map.near', { n: cards.length })}
+          {read.data === null && read.failure === null ? say('map.kitchens') : say(read.data?.next_cursor == null ? 'map.near' : 'map.someNear', { n: cards.length })}
         </ListHead>
         {path !== null && read.data === null && read.failure !== null && <Unread retry={() => void refresh(path)} />}
         {read.data !== null && cards.length === 0 && <Nothing filters={filters} at={href('map')} />}

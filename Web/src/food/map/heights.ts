@@ -10,9 +10,12 @@ const leastPull = 24
 /** A pull over this many goes two heights at once. */
 const longPull = 320
 
+/** Whether it was more than a press. */
+export const isPull = (up: number) => Math.abs(up) >= leastPull
+
 /** Where the list rests when it was pulled up by so many pixels; down is negative. */
 export function pulled(height: Height, up: number): Height {
-  if (Math.abs(up) < leastPull) return height
+  if (!isPull(up)) return height
   const steps = (Math.abs(up) >= longPull ? 2 : 1) * Math.sign(up)
   return heights[Math.min(heights.length - 1, Math.max(0, heights.indexOf(height) + steps))] ?? height
 }
