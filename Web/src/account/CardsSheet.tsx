@@ -31,9 +31,10 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
     }
     await refresh(page)
   }
+  /** The focus goes to the card next to it, not to that card's bin: a key that is held would remove it too. */
   const remove = async (id: string, row: Element | null) => {
-    const near = [row?.nextElementSibling, row?.previousElementSibling].map(each => each?.querySelector<HTMLElement>('[data-card]'))
-    near.find(each => each != null)?.focus()
+    const near = [row?.nextElementSibling, row?.previousElementSibling].find(each => each?.matches('[data-card]'))
+    if (near instanceof HTMLElement) near.focus()
     setLeaving(before => new Set(before).add(id))
     await change(() => ask(`${path}/${id}`, { method: 'DELETE' }))
     setLeaving(before => new Set([...before].filter(each => each !== id)))
@@ -51,7 +52,7 @@ export function CardsSheet({ onClose }: { onClose: () => void }) {
       {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(page)}>{say('retry')}</Button>}
       {cards?.length === 0 && <p className="second">{say('you.noCards')}</p>}
       {cards?.map(card => (
-        <div key={card.id} className="line-item"><Icon name="card" /><span className="grow">{savedLabel(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" data-card name={say('you.remove', { name: savedLabel(card) })} onClick={event => void remove(card.id, event.currentTarget.closest('.line-item'))} /></div>
+        <div key={card.id} className="line-item" tabIndex={-1} data-card><Icon name="card" /><span className="grow">{savedLabel(card)}</span>{card.is_default && <Badge look="edged">{say('you.usual')}</Badge>}<Round icon="bin" name={say('you.remove', { name: savedLabel(card) })} onClick={event => void remove(card.id, event.currentTarget.closest('.line-item'))} /></div>
       ))}
       {offered.length > 0 && (
         <section className="card-offers">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { say } from '../texts/say'
 import { Round } from './Button'
 
@@ -15,10 +15,12 @@ interface Props {
 
 /**
  * A dialog: from the bottom on a phone, in the middle elsewhere. Escape, the scrim, the button and Back close it. When what
- * had the focus goes, what is marked `data-next-focus` has it, else the heading.
+ * had the focus goes, what is marked `data-next-focus` nearest to its place has it, else the heading.
  */
 export function Sheet({ title, onClose, picture, dock, padded = true, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  /** What has the focus, and what holds it up to the dialog. */
+  const focused = useRef<readonly Element[]>([])
   const headingId = useId()
   const close = useRef(onClose)
   close.current = onClose
@@ -31,6 +33,15 @@ export function Sheet({ title, onClose, picture, dock, padded = true, children }
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
     document.documentElement.style.overflow = 'hidden'
+    // Whichever part of the sheet was drawn anew.
+    const observer = new MutationObserver(() => {
+      const [had, ...around] = focused.current
+      if (had === undefined || had.isConnected) return
+      focused.current = []
+      const next = around.filter(each => each.isConnected).flatMap(each => markedIn(each) ?? [])[0] ?? shown.querySelector<HTMLElement>('h1, h2')
+      next?.focus({ preventScroll: true })
+    })
+    observer.observe(shown, { childList: true, subtree: true })
     const cancel = (event: Event) => {
       event.preventDefault()
       close.current()
@@ -41,6 +52,7 @@ export function Sheet({ title, onClose, picture, dock, padded = true, children }
     shown.addEventListener('cancel', cancel)
     shown.addEventListener('mousedown', press)
     return () => {
+      observer.disconnect()
       document.documentElement.style.overflow = ''
       shown.removeEventListener('cancel', cancel)
       shown.removeEventListener('mousedown', press)
@@ -49,16 +61,8 @@ export function Sheet({ title, onClose, picture, dock, padded = true, children }
     }
   }, [])
   const closeButton = <Round icon="close" name={say('sheet.close')} onClick={onClose} {...(picture ? { look: 'on-picture' as const } : {})} />
-  const focused = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (focused.current === null || focused.current.isConnected) return
-    focused.current = null
-    const find = (what: string) => dialog.current?.querySelector<HTMLElement>(what)
-    const next = find('[data-next-focus]') ?? find('h1, h2')
-    next?.focus({ preventScroll: true })
-  })
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={headingId} onFocus={event => { focused.current = event.target }}>
+    <dialog ref={dialog} className="sheet" aria-labelledby={headingId} onFocus={event => { focused.current = withParents(event.target, event.currentTarget) }}>
       {picture}
       {!picture && <div className="sheet-grab" />}
       {title !== null && <div className="sheet-head"><h2 id={headingId}>{title}</h2>{!picture && closeButton}</div>}
@@ -68,3 +72,9 @@ export function Sheet({ title, onClose, picture, dock, padded = true, children }
     </dialog>
   )
 }
+
+const mark = '[data-next-focus]'
+const markedIn = (part: Element) => (part.matches(mark) ? (part as HTMLElement) : part.querySelector<HTMLElement>(mark))
+
+const withParents = (part: Element, last: Element): Element[] =>
+  part === last || part.parentElement === null ? [part] : [part, ...withParents(part.parentElement, last)]

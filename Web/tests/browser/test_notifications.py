@@ -106,6 +106,8 @@ def test_what_could_not_be_read_of_notifications_can_be_tried_again(signed_in):
     for left in (1, 0):
         sheet.get_by_role("button", name="Try now").first.click()
         expect(sheet.get_by_role("button", name="Try now")).to_have_count(left)
+        expect(sheet.locator(":focus")).to_have_count(1)
+    expect(sheet.get_by_role("group", name="What about")).to_be_focused()
     expect(sheet.get_by_role("checkbox", name="Orders")).to_be_checked()
 
 

@@ -64,7 +64,7 @@ function Kinds() {
   }
   const count = devices.data?.items.length ?? 0
   return (
-    <fieldset className="options">
+    <fieldset className="options" tabIndex={-1} data-next-focus>
       <legend className="strong small">{say('notify.kinds')}{count > 0 && <span className="second"> {say('notify.devices', { n: count })}</span>}</legend>
       {read.data === null && read.failure === null && <Bones widths={[50, 60, 40]} />}
       {read.data === null && read.failure !== null && <Button rank="second" onClick={() => void refresh(path)}>{say('retry')}</Button>}
