@@ -10,7 +10,6 @@ import { say } from '../../texts/say'
 import { Button } from '../../ui/Button'
 import { Bones, Note } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
-import { TakesFocus } from '../../ui/TakesFocus'
 import { toast } from '../../ui/toast'
 import type { OrderDetail } from '../../wire/generated'
 import { tipAmounts } from '../tips'
@@ -36,7 +35,7 @@ export function TipSheet({ of: order, onClose }: { of: OrderDetail; onClose: () 
   if (state.kind === 'bank' || state.kind === 'checking') {
     const ask = <span className="grow"><Button full off={view?.isAsking === true} onClick={() => send({ kind: 'ask' })}>{say(state.kind === 'bank' ? 'bank.returned' : 'tip.ask')}</Button></span>
     const dock = state.kind === 'bank' ? <><Button rank="second" onClick={() => send({ kind: 'abandon' })}>{say('bank.abandon')}</Button>{ask}</> : ask
-    return sheet(dock, <TakesFocus key={state.kind}><OpenNote of={state} price={price(state.amount)} /></TakesFocus>)
+    return sheet(dock, <OpenNote key={state.kind} of={state} price={price(state.amount)} />)
   }
   const way = chosen ?? ways?.[0] ?? null
   const isGiving = state.kind === 'giving'
@@ -52,15 +51,15 @@ export function TipSheet({ of: order, onClose }: { of: OrderDetail; onClose: () 
         {amounts.map(each => <label key={each} className={each === amount ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="amount" checked={each === amount} onChange={() => setAmount(each)} /><b>{shortMoney(each, order.currency)}</b></label>)}
       </fieldset>
       {!isGiving && <PayWith ways={ways} chosen={way} refused={[]} onChoose={setChosen} />}
-      {trouble !== null && <TakesFocus><Note tone="bad" icon="alert" live>{trouble}</Note></TakesFocus>}
+      {trouble !== null && <Note tone="bad" icon="alert" live takesFocus>{trouble}</Note>}
     </>,
   )
 }
 
 /** Only the open tip, by its amount: no other is offered. */
 function OpenNote({ of: state, price }: { of: Extract<TipState, { kind: 'bank' | 'checking' }>; price: string }) {
-  if (state.kind === 'bank') return <Note tone="info" icon="card" live>{say('tip.bank', { price })} <a className="link" href={state.page} target="_blank" rel="noopener">{say('bank.open')}</a></Note>
-  return <Note tone="warn" icon="clock" live>{state.failure !== undefined && <>{failureText(state.failure)} </>}{say('tip.checking', { price })} {say('checking.once')}</Note>
+  if (state.kind === 'bank') return <Note tone="info" icon="card" live takesFocus>{say('tip.bank', { price })} <a className="link" href={state.page} target="_blank" rel="noopener">{say('bank.open')}</a></Note>
+  return <Note tone="warn" icon="clock" live takesFocus>{state.failure !== undefined && <>{failureText(state.failure)} </>}{say('tip.checking', { price })} {say('checking.once')}</Note>
 }
 
 const failureText = (failure: Failure): string => (failure.kind === 'refused' ? problemText(failure.refusal.code, failure.refusal.message) : say('offline.now'))
