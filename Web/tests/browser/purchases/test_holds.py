@@ -79,6 +79,36 @@ def test_a_hold_that_ends_behind_another_tab_is_said_and_taken_again(open_page, 
     assert [seat["id"] for seat in second["seats"]] == [seat["id"] for seat in first["seats"]]
 
 
+# Every message of the hall, however short it was shown.
+SAID = """() => {
+  window.said = []
+  new MutationObserver(() => document.querySelectorAll('.note, .seats-advice').forEach(each => window.said.push(each.textContent)))
+    .observe(document, { childList: true, subtree: true, characterData: true })
+}"""
+
+
+def test_seats_whose_time_is_over_in_two_tabs_are_in_neither_said_to_be_anothers(open_page, base):
+    first = open_page()
+    buyer = Customer(first, base)
+    show = buyer.demo.show()
+    choose_best(first, show)
+    keep(first)
+    second = first.context.new_page()
+    second.goto(f"/shows/{show}")
+    expect(second.get_by_role("timer")).to_be_visible()
+    for tab in (first, second):
+        tab.evaluate(SAID)
+        turn(tab, "hidden")
+    buyer.demo.advance(60)
+    for tab in (first, second):
+        turn(tab, "visible")
+    for tab in (first, second):
+        expect(tab.get_by_text("Your seats went back.")).to_be_visible()
+        tab.wait_for_load_state("networkidle")
+    for tab in (first, second):
+        assert not [each for each in tab.evaluate("window.said") if "Someone has" in each or "taken" in each]
+
+
 def test_a_hold_that_ends_over_the_bill_leads_back_to_the_hall(open_page, base):
     page = open_page()
     buyer = at_bill(page, base)
