@@ -6,7 +6,7 @@ import pytest
 from customer import DINNER, SEATS, WAITS, at_checkout, both_halves, press_order, sees_order
 from network import SUBMIT, lose
 from playwright.sync_api import expect
-from programme import APPROVED, ASKS
+from programme import APPROVED, ASKS, DECLINED
 
 BANK = re.compile(r"/sandbox/three_ds/")
 
@@ -63,6 +63,21 @@ def test_a_purchase_that_the_bank_refuses_is_paid_by_another_card(open_page, bas
     is_told_of_no(page, half)
     buyer.has_none(half.what)
     pay_with_approved(page, half)
+    half.sees(page)
+    buyer.has_one(half.what)
+
+
+@both_halves
+def test_a_refusal_is_over_after_a_reload_and_the_way_on_is_there(open_page, base, half):
+    """Nothing is in doubt: the device keeps no question, and the cart or the seats wait for another card."""
+    page = open_page()
+    buyer = half.at(page, base)
+    page.get_by_label(DECLINED).check()
+    half.press(page)
+    is_told_of_no(page, half)
+    page.reload()
+    page.get_by_label(APPROVED).check()
+    half.press(page)
     half.sees(page)
     buyer.has_one(half.what)
 
