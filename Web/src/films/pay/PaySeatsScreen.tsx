@@ -13,7 +13,7 @@ import { Button, Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { firstOf, isSameWay, offered, paymentOf, useWays, usuallyTaken, type Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
-import { Checking, PurchaseTrouble } from '../../pay/PurchaseStatus'
+import { OpenPurchase, PurchaseTrouble } from '../../pay/PurchaseStatus'
 import type { LayoutBody, ShowDetail } from '../../wire/generated'
 import { NoCore } from '../NoCore'
 import { Poster } from '../Poster'
@@ -97,8 +97,8 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const way = chosen ?? firstOf(others, ways) ?? offered(ways, charged, refused)
   useEffect(() => { if (isOurs && progress.kind === 'done') go(href('ticket', { id: progress.id }, { new: '1' }), { replace: true }) }, [progress])
   useEffect(() => { if (others !== null) setChosen(null) }, [progress])
-  if (isOpen && !(progress.kind === 'working' && progress.step.kind === 'reading')) {
-    return <div className="pay-seats"><Head /><div className="side"><Checking of={progress} text={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onBank={() => core.send(purchase, { kind: 'openBank' })} onReturned={() => core.send(purchase, { kind: 'backFromBank' })} onAbandon={() => core.send(purchase, { kind: 'abandon' })} /></div></div>
+  if (progress.kind === 'bank' || (progress.kind === 'working' && progress.step.kind !== 'reading')) {
+    return <div className="pay-seats"><Head /><div className="side"><OpenPurchase of={progress} kept={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onTap={kind => core.send(purchase, { kind })} /></div></div>
   }
   const total = progress.kind === 'choice' && progress.question.kind === 'newPrice' ? progress.question.total : hold.bill.total
   const pay = () => {

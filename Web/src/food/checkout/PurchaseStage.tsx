@@ -5,11 +5,11 @@ import { href } from '../../routes/table'
 import { money } from '../../texts/format'
 import { problemText } from '../../texts/problem'
 import { say } from '../../texts/say'
-import { announce } from '../../ui/announce'
 import { Blank, type Drawing } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { isSameWay, type Way } from '../../pay/methods'
+import { OpenPurchase } from '../../pay/PurchaseStatus'
 import { reloadFresh } from '../../start/reloadFresh'
 import { withPurchase } from './purchase'
 
@@ -20,9 +20,7 @@ export const hasTheScreen = (progress: PurchaseState) => progress.kind === 'bank
 
 /** Money is in doubt or in question: what we know, what still holds, what to press. */
 export function PurchaseStage({ of: { progress, method }, currency, ways }: { of: OrderView; currency: string; ways: readonly Way[] }) {
-  useEffect(() => { if (progress.kind === 'bank') announce(say('bank.title')) }, [progress.kind])
-  if (progress.kind === 'working') return <Working of={progress.step} />
-  if (progress.kind === 'bank') return <Bank />
+  if (progress.kind === 'working' || progress.kind === 'bank') return <OpenPurchase of={progress} kept={say('bank.text')} isScreen onTap={tap => withPurchase(purchase => purchase.tap(tap))} />
   if (progress.kind === 'choice') return <Choice of={progress.question} charged={method ?? null} currency={currency} ways={ways} />
   if (progress.kind === 'lost') {
     return <Stage drawing="broken" title={say('lost.title')} actions={<Button full onClick={edit}>{say('price.edit')}</Button>}>{progress.reason.kind === 'refused' ? problemText(progress.reason.refusal.code, progress.reason.refusal.message) : say('lost.notKept')}</Stage>
@@ -32,25 +30,6 @@ export function PurchaseStage({ of: { progress, method }, currency, ways }: { of
 
 export function NoCore() {
   return <Stage drawing="broken" title={say('noCore.title')} actions={<><Button full onClick={() => void reloadFresh()}>{say('failed.reload')}</Button><LinkButton rank="second" full to={href('cart')}>{say('price.edit')}</LinkButton></>}>{say('noCore.text')}</Stage>
-}
-
-type Step = Extract<PurchaseState, { kind: 'working' }>['step']
-
-function Working({ of: step }: { of: Step }) {
-  const name = step.kind === 'reading' ? 'lookingUp' : step.kind
-  const hasPage = step.kind === 'undecided' && step.page !== undefined
-  return <Stage drawing="clock" title={say('checking.title')} busy actions={hasPage ? <Button rank="second" full onClick={() => withPurchase(purchase => purchase.tap('openBank'))}>{say('bank.open')}</Button> : null}>{say(`checking.${name}`)} {say('checking.once')}</Stage>
-}
-
-function Bank() {
-  const actions = (
-    <>
-      <Button full onClick={() => withPurchase(purchase => purchase.tap('openBank'))}>{say('bank.open')}</Button>
-      <Button rank="second" full onClick={() => withPurchase(purchase => purchase.tap('backFromBank'))}>{say('bank.returned')}</Button>
-      <Button rank="text" onClick={() => withPurchase(purchase => purchase.tap('abandon'))}>{say('bank.abandon')}</Button>
-    </>
-  )
-  return <Stage drawing="card" title={say('bank.title')} actions={actions}>{say('bank.text')}</Stage>
 }
 
 type Question = Extract<PurchaseState, { kind: 'choice' }>['question']
@@ -73,6 +52,6 @@ function Choice({ of: question, charged, currency, ways }: { of: Question; charg
   }
 }
 
-function Stage({ drawing, title, children, actions, busy = false }: { drawing: Drawing; title: string; children: ReactNode; actions?: ReactNode; busy?: boolean }) {
-  return <div className={busy ? 'purchase busy' : 'purchase'} role="status" aria-busy={busy}><Blank isScreen drawing={drawing} title={title} action={<div className="purchase-actions">{actions}</div>}>{children}</Blank></div>
+function Stage({ drawing, title, children, actions }: { drawing: Drawing; title: string; children: ReactNode; actions: ReactNode }) {
+  return <div className="purchase" role="status"><Blank isScreen drawing={drawing} title={title} action={<div className="purchase-actions">{actions}</div>}>{children}</Blank></div>
 }

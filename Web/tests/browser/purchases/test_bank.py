@@ -4,7 +4,7 @@ import re
 
 import pytest
 from customer import DINNER, SEATS, WAITS, at_checkout, both_halves, press_order, sees_order
-from network import SUBMIT, lose
+from network import SUBMIT, hold_back, lose
 from playwright.sync_api import expect
 from programme import APPROVED, ASKS, DECLINED
 
@@ -80,6 +80,26 @@ def test_a_refusal_is_over_after_a_reload_and_the_way_on_is_there(open_page, bas
     half.press(page)
     half.sees(page)
     buyer.has_one(half.what)
+
+
+@both_halves
+def test_the_bank_and_its_outcome_look_the_same_for_both_halves(open_page, base, half):
+    page = open_page()
+    # The page of the bank does not come: the app stays, and says what is open.
+    page.route("**/sandbox/three_ds/**", lambda route: route.fulfill(status=204))
+    buyer = half.at(page, base)
+    page.get_by_label(ASKS).check()
+    half.press(page)
+    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Your bank asks"))
+    expect(open_purchase).to_contain_text("You will not be charged twice.")
+    expect(open_purchase.get_by_role("button")).to_have_text(["Go to your bank", "I am back from my bank", "Pay in another way"])
+    held = hold_back(page, "**/v1/payments/**", lambda page: page.get_by_role("button", name="I am back from my bank").click())
+    waiting = page.get_by_role("status").filter(has=page.get_by_role("heading", name="One moment"))
+    expect(waiting).to_contain_text("We are asking what your bank said. You will not be charged twice.")
+    expect(waiting.get_by_role("button")).to_have_count(0)
+    held.continue_()
+    expect(open_purchase).to_be_visible()
+    assert buyer.paid(half.what) == []
 
 
 @both_halves
