@@ -22,7 +22,7 @@ struct TipTests {
 
   /// The answer to thanks of so much.
   private nonisolated static func tipAnswer(_ amount: Int64) -> TipAnswer {
-    var payment = Dinner.payment()
+    var payment = Dinner.payment(.captured)
     payment.amount = amount
     return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
   }
@@ -59,6 +59,58 @@ struct TipTests {
     #expect(tipped.count == 3)
     #expect(tipped[0].key == tipped[1].key)
     #expect(tipped[1].key != tipped[2].key)
+  }
+
+  /// The first try is lost, and the platform has begun it: a later one meets it.
+  private func losesThenIsPending() {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { [platform = app.platform] _ throws(TransportError) in
+      guard platform.count("POST", "/v1/orders/ord_1/tip") > 1 else { throw .closedEarly }
+      let problem = Problem(.paymentPending)
+      return ClientResponse(status: problem.status, body: problem.body)
+    }
+  }
+
+  private var record: String { UnsettledRecord.name("tip/\(Dinner.order)", of: ScriptedPlatform.zoe) }
+
+  @Test("E1: a tip is sent once for each question, so that the key of a lost one stays when it is met as pending")
+  func lostThenPending() async throws {
+    losesThenIsPending()
+    let session = Session(
+      api: APIClient(
+        baseURL: ScriptedPlatform.url, transport: app.platform, retry: RetryPolicy(), backoff: Backoff(pause: { _ in })),
+      tokens: MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe))
+    let actions = OrderActions(session, disk: app.disk, device: app.device)
+    await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
+    #expect(tipped.count == 1)
+    await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
+    #expect(tipped.count == 2 && Set(tipped.map(\.key)).count == 1)
+    #expect(await app.disk.record(record) != nil)
+  }
+
+  @Test("E5: a tip that may have arrived is not said to be free of charge when the platform has one open")
+  func pending() async throws {
+    losesThenIsPending()
+    let model = model()
+    await model.tip(200)
+    await model.tip(200)
+    #expect(model.notice == FoodWords.tipInDoubt && tipped.count == 2)
+    #expect(await app.disk.record(record) != nil)
+  }
+
+  @Test("E1: a tip that the disk does not take is not sent, and its customer hears so")
+  func fullDisk() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(200))
+    let detail = Latest<OrderDetail>()
+    let disk = FullDisk()
+    let store = OrderTrackingStore(
+      Dinner.order, app.session, feed: app.feed, disk: disk, device: app.device, detail: detail)
+    let model = TrackingModel(
+      Dinner.order, store: store, details: detail, disk: disk,
+      actions: OrderActions(app.session, disk: disk, device: app.device))
+    await model.tip(200)
+    #expect(
+      model.notice == "This device could not keep your tip, so nothing was sent. Free some space and try again.")
+    #expect(tipped.isEmpty && app.clock.waiting == 0)
   }
 
   @Test("E1: a tip that two windows begin at once is one tip under one key")

@@ -174,6 +174,8 @@ public enum FoodWords {
     case .notTaken: tipNotTaken
     case .dealtWith: tippedLongAgo
     case .neverArrived: tipNeverArrived
+    case .anotherIsOpen: anotherTipIsOpen
+    case .notKept: tipNotKept
     }
   }
 
@@ -195,6 +197,11 @@ public enum FoodWords {
 
   /// An old tip that never reached the platform, and is not sent any more.
   public static var tipNeverArrived: String { "Your earlier tip didn't reach us. You were not charged for it." }
+
+  /// Nothing was sent.
+  public static var tipNotKept: String {
+    "This device could not keep your tip, so nothing was sent. Free some space and try again."
+  }
 
   /// An earlier tip went through; the amount tapped now was not taken.
   public static func tippedBefore(_ amount: Int64, _ currency: String) -> String {

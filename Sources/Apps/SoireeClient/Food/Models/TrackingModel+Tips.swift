@@ -92,10 +92,6 @@ extension TrackingModel {
       notice = FoodWords.tippedLongAgo
       return
     }
-    guard error.code != .paymentPending else {
-      notice = FoodWords.anotherTipIsOpen
-      return
-    }
     notice = isInDoubt(error) ? FoodWords.tipInDoubt : FoodWords.failure(error)
   }
 

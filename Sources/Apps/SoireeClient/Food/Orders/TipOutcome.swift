@@ -14,12 +14,16 @@ public enum TipOutcome: Hashable, Sendable {
   case dealtWith
   /// The platform never received it, and it is not sent any more.
   case neverArrived
+  /// Another device of the account gave one, which is not decided yet: this one was not taken up.
+  case anotherIsOpen
+  /// The disk did not take it, so nothing was sent.
+  case notKept
 
   /// Whether it has to be asked for again.  E5
   public var isOpen: Bool {
     switch self {
     case .atBank, .undecided: true
-    case .taken, .notTaken, .dealtWith, .neverArrived: false
+    case .taken, .notTaken, .dealtWith, .neverArrived, .anotherIsOpen, .notKept: false
     }
   }
 

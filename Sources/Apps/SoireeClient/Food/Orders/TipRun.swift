@@ -39,12 +39,14 @@ struct TipRun {
   var outcome: TipOutcome? {
     get throws(ClientError) {
       switch machine.state {
-      // The disk may have an open tip, or has not taken the new one: nothing was sent.
-      case .closed, .reading, .keeping, .free(.notKept): throw .transport(.unavailable)
+      // The disk may have an open tip.
+      case .closed, .reading, .keeping: throw .transport(.unavailable)
       case .free(nil): return nil
+      case .free(.notKept): return .notKept
       case .free(.neverArrived): return .neverArrived
       case .free(.longAgo): return .dealtWith
       case .free(.notTaken): return .notTaken
+      case .free(.refused(let refusal)) where refusal.code == "payment_pending": return .anotherIsOpen
       case .free(.refused): throw failure ?? .transport(.unavailable)
       case .free(.taken): return try answered { .taken($0, currency: $1) }
       case .open(let open):
@@ -125,7 +127,7 @@ struct TipRun {
   ) async -> GiveTip.Input {
     do throws(ClientError) {
       // The account that tipped has left: nothing is asked as another.  P1
-      guard let api = session.api(as: account) else { throw .transport(.cancelled) }
+      guard let api = session.once(as: account) else { throw .transport(.cancelled) }
       let (payment, currency) = try await call(api)
       (answer, failure) = ((payment, currency), nil)
       return .answered(key, TipPayment(payment))
@@ -137,7 +139,7 @@ struct TipRun {
 
   private mutating func lookUp(_ key: PurchaseKey) async -> GiveTip.Input {
     do throws(ClientError) {
-      guard let api = session.api(as: account) else { throw .transport(.cancelled) }
+      guard let api = session.once(as: account) else { throw .transport(.cancelled) }
       let _: OrderDetail = try await api.call(.orders(.lookupOrder), query: LookupQuery(idempotencyKey: key.rawValue))
       return .known(key)
     } catch {
