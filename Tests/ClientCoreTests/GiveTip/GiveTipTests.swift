@@ -18,7 +18,9 @@ struct GiveTipTests {
     #expect(machine.state == .free(.taken(amount: 250)))
   }
 
-  @Test("E1, E5: while a tip is open no other is given", arguments: [PaymentStatus.checking, .requiresAction])
+  @Test(
+    "E1, E5: while a tip is open no other is given; one that is authorised is not yet taken",
+    arguments: [PaymentStatus.checking, .requiresAction, .authorised])
   func openTip(status: PaymentStatus) {
     var machine = Samples.machine(Samples.give(), .kept(Samples.key))
     #expect(machine.take(Samples.give(300, Samples.otherKey)).isEmpty)

@@ -21,10 +21,10 @@ public struct TipPayment: Hashable, Sendable {
     case atBank(page: String)
   }
 
-  /// A status of a newer platform is undecided here.  E5
+  /// An authorised tip is captured at once, which may fail. A status of a newer platform is undecided here.  E5
   var stage: Stage {
     switch status {
-    case .known(.authorised), .known(.captured), .known(.partiallyRefunded): .taken
+    case .known(.captured), .known(.partiallyRefunded): .taken
     case .known(.voided), .known(.refunded), .known(.declined), .known(.abandoned): .notTaken
     case .known(.requiresAction): page.map { .atBank(page: $0) } ?? .undecided
     case .known, .unknown: .undecided
