@@ -13,6 +13,11 @@ enum TipSamples {
     KeyedTip(key: key, amount: amount, method: MachineSamples.card, madeAt: madeAt)
   }
 
+  /// Another tip, about whose payment the platform has answered.
+  static func paid() -> KeyedTip {
+    KeyedTip(key: otherKey, amount: 300, method: MachineSamples.card, madeAt: time(0), payment: payment)
+  }
+
   static func payment(_ status: PaymentStatus, _ amount: Int64 = 200) -> TipPayment {
     TipPayment(
       id: payment, amount: amount, status: .known(status), page: status == .requiresAction ? page : nil)

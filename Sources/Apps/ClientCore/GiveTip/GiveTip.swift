@@ -25,7 +25,7 @@ public struct GiveTip: Machine {
     /// The question that the platform is asked. Nil while the next one waits.
     public internal(set) var question: Question?
     /// The tip that was tapped while this one was open.
-    var wanted: KeyedTip?
+    public internal(set) var wanted: KeyedTip?
   }
 
   public enum Standing: Hashable, Sendable {
