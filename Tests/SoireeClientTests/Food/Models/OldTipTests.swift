@@ -48,7 +48,8 @@ struct OldTipTests {
     switch outcome {
     case .taken: #expect(hours < 12 && sent == count + 1 && looked == 0)
     case .neverArrived: #expect(hours > 12 && sent == count && looked == 1)
-    case .dealtWith, .notTaken, .atBank, .undecided, .anotherIsOpen, .notKept: Issue.record("the platform does not know it")
+    case .dealtWith, .notTaken, .atBank, .undecided, .anotherIsOpen, .notKept:
+      Issue.record("the platform does not know it")
     }
     #expect(await app.disk.record(record) == nil)
     #expect(try await actions.finishTip(Dinner.order) == nil)
