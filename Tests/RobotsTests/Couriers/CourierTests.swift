@@ -55,22 +55,56 @@ struct CourierTests {
     }
   }
 
-  @Test("D8: replies once to the customer of each order, but not in a person's place")
+  private func replies(_ stage: CourierStage) -> [Courier.Effect] {
+    stage.done.map(\.effect).filter { if case .reply = $0 { true } else { false } }
+  }
+
+  @Test("D8: replies once to the customer of each order that it carries, and of no other")
   func replies() {
+    var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1, resting: 0))
+    let (first, second) = (OrderID(suffix: "1"), OrderID(suffix: "2"))
+    stage.play(for: .seconds(60))
+    stage.send(.asked(first))
+    #expect(replies(stage).isEmpty)
+    stage.makeOffer()
+    stage.play(for: .seconds(30))
+    for order in [second, first, first] { stage.send(.asked(order)) }
+    #expect(replies(stage) == [.reply(first)])
+    stage.play(for: .hours(1))
+    stage.send(.asked(first))
+    stage.makeOffer()
+    stage.play(for: .seconds(30))
+    for order in [first, second] { stage.send(.asked(order)) }
+    #expect(replies(stage) == [.reply(first), .reply(second)])
+  }
+
+  @Test("D8: looks whether a person is at the phone before it replies, and then leaves the reply to them")
+  func repliesForNobody() {
     var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1))
     stage.play(for: .seconds(60))
     stage.makeOffer()
     stage.play(for: .seconds(30))
-    let (first, second) = (OrderID(suffix: "1"), OrderID(suffix: "2"))
-    for order in [first, first, second, second] { stage.send(.asked(order)) }
-    func replies() -> [Courier.Effect] {
-      stage.done.map(\.effect).filter { if case .reply = $0 { true } else { false } }
-    }
-    #expect(replies() == [.reply(first), .reply(second)])
+    // They have signed in since the last look.
     stage.person = true
+    stage.send(.asked(OrderID(suffix: "1")))
+    #expect(replies(stage).isEmpty && stage.done.last?.effect != .lookForPerson && stage.courier.duty == .away)
+    stage.person = false
     stage.play(for: .seconds(30))
-    stage.send(.asked(OrderID(suffix: "3")))
-    #expect(replies().count == 2)
+    #expect(replies(stage).isEmpty)
+  }
+
+  @Test("D8: replies after a look without an answer, once a later one has it")
+  func repliesLater() {
+    var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(30))
+    stage.person = nil
+    stage.send(.asked(OrderID(suffix: "1")))
+    #expect(replies(stage).isEmpty)
+    stage.person = false
+    stage.play(for: .seconds(30))
+    #expect(replies(stage) == [.reply(OrderID(suffix: "1"))])
   }
 
   @Test("a phone is off by a few metres, and never by more than 15")

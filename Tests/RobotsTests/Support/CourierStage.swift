@@ -85,7 +85,9 @@ struct CourierStage {
     guard offer == id, errand == nil else { return .refused }
     offer = nil
     let door = Self.kitchen.moved(north: dice.number(in: -2500...2500), east: dice.number(in: -2500...2500))
-    errand = Courier.Errand(id: DeliveryID(suffix: id.suffix), pickup: Self.kitchen, door: door, hasFood: false)
+    errand = Courier.Errand(
+      id: DeliveryID(suffix: id.suffix), order: OrderID(suffix: id.suffix), pickup: Self.kitchen, door: door,
+      hasFood: false)
     foodIsReadyAt = now + dice.seconds(in: 0...900)
     return .errand(errand!)
   }

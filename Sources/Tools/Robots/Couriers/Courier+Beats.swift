@@ -44,7 +44,7 @@ extension Courier {
       let accepts = dice.happens(habits.acceptance)
       duty = .answering(offer, accepted: accepts)
       return [accepts ? .accept(offer.id) : .decline(offer.id)]
-    default: return []
+    default: return replyIfAsked()
     }
   }
 
@@ -55,6 +55,7 @@ extension Courier {
     duty = .away
     actsAt = nil
     reportsAt = nil
+    askedAbout = nil
     guard begins else { return [] }
     reportCount += 1
     return [.stopReporting(reportCount)]

@@ -28,7 +28,7 @@ extension Courier {
     case (.changed, .ridingToKitchen), (.changed, .atKitchen), (.changed, .ridingToDoor), (.changed, .atDoor):
       standStill(at: now)
       return checkErrands(at: now)
-    case (.asked(let order), _): return reply(about: order)
+    case (.asked(let order), _): return beAsked(about: order)
     case (.refused, _): return accept(refusalAt: now)
     case (.failed, _): tryAgain(at: now)
     default: break
@@ -36,10 +36,28 @@ extension Courier {
     return []
   }
 
-  private mutating func reply(about order: OrderID) -> [Effect] {
-    guard repliedTo != order else { return [] }
+  /// Looks first: a reply would stand under the name of a person who has signed in since the last look.
+  private mutating func beAsked(about order: OrderID) -> [Effect] {
+    guard repliedTo != order, errandInHand?.order == order else { return [] }
+    askedAbout = order
+    return look()
+  }
+
+  /// Nobody is at the phone.
+  mutating func replyIfAsked() -> [Effect] {
+    guard let order = askedAbout else { return [] }
+    askedAbout = nil
+    guard repliedTo != order, errandInHand?.order == order else { return [] }
     repliedTo = order
     return [.reply(order)]
+  }
+
+  private var errandInHand: Errand? {
+    switch duty {
+    case .ridingToKitchen(let errand), .atKitchen(let errand, _), .ridingToDoor(let errand), .atDoor(let errand, _):
+      errand
+    case .away, .starting, .checkingErrands, .free, .considering, .deciding, .answering, .leaving, .resting: nil
+    }
   }
 
   mutating func becomeFree() {

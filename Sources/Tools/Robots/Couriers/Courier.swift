@@ -57,6 +57,7 @@ struct Courier: Mind {
   /// A delivery, accepted or under way.
   struct Errand: Hashable, Sendable {
     var id: DeliveryID
+    var order: OrderID
     var pickup: Coordinate
     var door: Coordinate
     var hasFood: Bool
@@ -113,6 +114,8 @@ struct Courier: Mind {
   var reportCount = 0
   var patience: RetryDelay
   var waits = 0
+  /// The order whose customer has written and gets a reply once it is known that no person is at the phone.
+  var askedAbout: OrderID?
   /// The last order whose customer got a reply.
   var repliedTo: OrderID?
 

@@ -87,6 +87,7 @@ extension Courier.Errand {
       let pickup = Coordinate(checking: delivery.pickup.lat, delivery.pickup.lon),
       let door = Coordinate(checking: dropoff.lat, dropoff.lon)
     else { return nil }
-    self.init(id: delivery.id, pickup: pickup, door: door, hasFood: delivery.status == .pickedUp)
+    self.init(
+      id: delivery.id, order: delivery.orderId, pickup: pickup, door: door, hasFood: delivery.status == .pickedUp)
   }
 }
