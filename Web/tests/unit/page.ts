@@ -4,11 +4,17 @@
 export const items = new Map<string, string>()
 const listeners: ((event: { key: string | null }) => void)[] = []
 
+/** Whether localStorage takes nothing more. */
+export const device = { isFull: false }
+
 /** As in a browser, the keys are the object's own. */
 const storage = new Proxy({}, {
   get: (_, name) => ({
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (device.isFull) throw new DOMException('it is full', 'QuotaExceededError')
+      items.set(key, value)
+    },
     removeItem: (key: string) => void items.delete(key),
   })[name as string],
   ownKeys: () => [...items.keys()],

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { refresh, useRead } from '../../reads/reads'
+import { refresh } from '../../reads/reads'
 import { clock } from '../../texts/format'
 import { say, type Key } from '../../texts/say'
 import { failureText } from '../../texts/problem'
 import { Button, Round } from '../../ui/Button'
 import { Field } from '../../ui/Field'
-import { Note } from '../../ui/parts'
+import { Bones, Note } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
 import type { OrderMessage } from '../../wire/generated'
 import { discard, messagesPath, recallOutgoing, useOutgoing, write, writeAgain, type Outgoing } from './outgoing'
 import { markSeen } from './seen'
+import { useMessages } from './useMessages'
 
 const longest = 500
 const quick: readonly Key[] = ['messages.quick.atDoor', 'messages.quick.leave', 'messages.quick.bell', 'messages.quick.thanks']
@@ -24,21 +25,23 @@ interface Props {
 
 /** What customer, kitchen and courier wrote, and a field to write in while the order is under way. */
 export function MessagesSheet({ order, restaurant, count, onClose }: Props) {
-  const path = messagesPath(order)
-  const read = useRead<'/v1/orders/{id}/messages'>(path)
+  const read = useMessages(order, count)
   const outgoing = useOutgoing(order)
   const end = useRef<HTMLDivElement>(null)
   const messages = read.data?.messages ?? []
   const waiting = outgoing.filter(each => !messages.some(message => message.id === each.message))
   useEffect(() => void recallOutgoing(order, say('messages.notSent')), [order])
-  useEffect(() => void refresh(path), [path, count])
   useEffect(() => { if (read.data !== null) markSeen(order, read.data.message_count) }, [order, read.data])
   // Newer browsers answer with a promise, which React would take for the effect's end.
   useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [messages.length, waiting.length])
   return (
     <Sheet title={say('messages.title')} onClose={onClose} dock={read.data?.can_write === true ? <Writing order={order} /> : undefined}>
       <p className="small second">{say('messages.who')}</p>
-      {read.data === null && read.failure !== null && <Note tone="bad" icon="alert" live>{failureText(read.failure)}</Note>}
+      {read.data === null && read.failure !== null && <>
+        <Note tone="bad" icon="alert" live>{failureText(read.failure)}</Note>
+        <Button rank="second" off={read.isAsking} onClick={() => void refresh(messagesPath(order))}>{say('retry')}</Button>
+      </>}
+      {read.data === null && read.failure === null && <Bones widths={[60, 40, 66]} />}
       {read.data?.can_write === false && <Note tone="info" icon="info">{say('messages.closed')}</Note>}
       <div className="messages" role="log" aria-label={say('messages.title')} tabIndex={0}>
         <ol>
@@ -68,12 +71,12 @@ function Waiting({ of: message, order }: { of: Outgoing; order: string }) {
   return (
     <li className="bubble own">
       <span className="bubble-text" dir="auto">{message.text}</span>
-      {message.failure === null
-        ? <span className="note-size second">{say('messages.sending')}</span>
-        : <>
+      {message.failure === null && message.message === null && <span className="note-size second">{say('messages.sending')}</span>}
+      {message.failure !== null &&
+        <>
           <span className="note-size bubble-failure">{message.failure}</span>
           <span className="row">
-            <Button rank="text" size="little" onClick={() => writeAgain(order, message)}>{say('messages.again')}</Button>
+            {!message.isFinal && <Button rank="text" size="little" onClick={() => writeAgain(order, message)}>{say('messages.again')}</Button>}
             <Button rank="text" size="little" onClick={() => discard(order, message.key)}>{say('messages.discard')}</Button>
           </span>
         </>}

@@ -1,19 +1,25 @@
 // Messages without an answer. Each is kept on this device with its key before it leaves, so that none is sent twice.
 import { newId } from '../../effects/ids'
-import { refresh } from '../../reads/reads'
+import { known, refresh } from '../../reads/reads'
 import { makeValue, useValue } from '../../reads/value'
-import { onLeave } from '../../reads/who'
+import { disownsAccount, onLeave } from '../../reads/who'
 import { failureText } from '../../texts/problem'
-import { ask } from '../../wire/ask'
-import type { OrderMessage } from '../../wire/generated'
+import { say } from '../../texts/say'
+import { ask, Failure } from '../../wire/ask'
+import type { OrderMessage, OrderMessages } from '../../wire/generated'
 
 export const messagesPath = (order: string) => `/v1/orders/${encodeURIComponent(order)}/messages`
 
-export interface Outgoing {
+interface Kept {
   readonly key: string
   readonly text: string
-  /** Null while it is being sent. */
+}
+
+export interface Outgoing extends Kept {
+  /** Null while it is being sent, and afterwards. */
   readonly failure: string | null
+  /** Whether the platform refused it for good: it is not sent again. */
+  readonly isFinal: boolean
   /** What the platform made of it; it goes when the list has it. */
   readonly message: string | null
 }
@@ -29,49 +35,91 @@ export function useOutgoing(order: string): readonly Outgoing[] {
   return useValue(all)[order] ?? none
 }
 
+export const outgoingOf = (order: string): readonly Outgoing[] => all.get()[order] ?? none
+
 /** Finds what an earlier visit left. */
 export function recallOutgoing(order: string, failure: string): void {
   if (all.get()[order] !== undefined) return
+  change(order, () => stored(order).map(({ key, text }) => ({ key, text, failure, isFinal: false, message: null })))
+}
+
+// On the device.
+
+function stored(order: string): readonly Kept[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(order)) ?? '[]') as readonly Pick<Outgoing, 'key' | 'text'>[]
-    change(order, () => kept.map(({ key, text }) => ({ key, text, failure, message: null })))
+    return JSON.parse(localStorage.getItem(nameOf(order)) ?? '[]') as readonly Kept[]
   } catch {
-    localStorage.removeItem(nameOf(order))
+    return []
   }
 }
 
+/** Changes what is there now, which another tab may have written. Returns whether the device took it. */
+function store(order: string, next: (present: readonly Kept[]) => readonly Kept[]): boolean {
+  const list = next(stored(order))
+  try {
+    if (list.length === 0) localStorage.removeItem(nameOf(order))
+    else localStorage.setItem(nameOf(order), JSON.stringify(list))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const keep = (order: string, { key, text }: Kept) => store(order, list => (list.some(each => each.key === key) ? list : [...list, { key, text }]))
+const forget = (order: string, key: string) => store(order, list => list.filter(each => each.key !== key))
+
+// On the screen.
+
+/** Those that the list of the platform has are not shown twice. */
 function change(order: string, next: (present: readonly Outgoing[]) => readonly Outgoing[]): void {
-  const list = next(all.get()[order] ?? none)
-  const kept = list.filter(each => each.message === null).map(({ key, text }) => ({ key, text }))
-  if (kept.length === 0) localStorage.removeItem(nameOf(order))
-  else localStorage.setItem(nameOf(order), JSON.stringify(kept))
-  all.set({ ...all.get(), [order]: list })
+  const list = known(messagesPath(order)).data as OrderMessages | null
+  const isListed = ({ message }: Outgoing) => message !== null && list?.messages.some(each => each.id === message) === true
+  all.set({ ...all.get(), [order]: next(outgoingOf(order)).filter(each => !isListed(each)) })
 }
 
 const set = (order: string, key: string, what: Partial<Outgoing>) => change(order, list => list.map(each => (each.key === key ? { ...each, ...what } : each)))
 
+// Sending.
+
 export function write(order: string, text: string): void {
-  const key = newId()
-  change(order, list => [...list, { key, text, failure: null, message: null }])
-  void post(order, key, text)
+  const message: Outgoing = { key: newId(), text, failure: null, isFinal: false, message: null }
+  change(order, list => [...list, message])
+  send(order, message)
 }
 
 /** The same message under the same key. */
-export function writeAgain(order: string, { key, text, failure }: Outgoing): void {
-  if (failure === null) return
-  set(order, key, { failure: null })
-  void post(order, key, text)
+export function writeAgain(order: string, message: Outgoing): void {
+  if (message.failure === null || message.isFinal) return
+  set(order, message.key, { failure: null })
+  send(order, message)
 }
 
-export const discard = (order: string, key: string) => change(order, list => list.filter(each => each.key !== key))
+export function discard(order: string, key: string): void {
+  forget(order, key)
+  change(order, list => list.filter(each => each.key !== key))
+}
 
-async function post(order: string, key: string, text: string): Promise<void> {
+function send(order: string, message: Kept): void {
+  if (keep(order, message)) void post(order, message)
+  else set(order, message.key, { failure: say('messages.notKept') })
+}
+
+async function post(order: string, { key, text }: Kept): Promise<void> {
   try {
     const { body } = await ask<OrderMessage>(messagesPath(order), { method: 'POST', key, body: { text } })
+    forget(order, key)
     set(order, key, { message: body.id })
     await refresh(messagesPath(order))
-    discard(order, key)
+    change(order, list => list)
   } catch (error) {
-    set(order, key, { failure: failureText(error) })
+    const isFinal = isDecided(error)
+    if (isFinal) forget(order, key)
+    set(order, key, { failure: failureText(error), isFinal })
   }
+}
+
+/** Whether the platform has decided for good. Else it was busy, is still at it, or takes this page for somebody else's. */
+function isDecided(error: unknown): boolean {
+  if (!(error instanceof Failure) || error.isOffline) return false
+  return error.status < 500 && error.status !== 408 && error.status !== 429 && !disownsAccount(error.status) && error.problem?.code !== 'request_in_progress'
 }

@@ -1,20 +1,45 @@
 // How many messages of each order were seen on this device; gone with the sign-out.
 import { makeValue, useValue } from '../../reads/value'
 import { onLeave } from '../../reads/who'
+import type { OrderMessage } from '../../wire/generated'
+import { useMessages } from './useMessages'
 
-const nameOf = (order: string) => `soiree.seen.${order}`
-const seen = makeValue<Readonly<Record<string, number>>>({})
+type Seen = Readonly<Record<string, number>>
+
+const name = 'soiree.seen'
+/** Orders that are remembered, the newest last. */
+const mostOrders = 50
+
+function recall(): Seen {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as Seen
+  } catch {
+    return {}
+  }
+}
+
+const seen = makeValue<Seen>(recall())
 onLeave(() => seen.set({}))
 
-const recall = (order: string) => Number(localStorage.getItem(nameOf(order)) ?? 0)
+/** Messages of others behind the first `from`. */
+export const newOfOthers = (messages: readonly OrderMessage[], from: number): number => messages.slice(from).filter(each => !each.is_own).length
 
-/** How many of an order's messages nobody has looked at here. */
+/** How many messages of others nobody has looked at here. The list says whose they are: it is read when there are new ones. */
 export function useUnread(order: string, count: number): number {
-  return Math.max(0, count - (useValue(seen)[order] ?? recall(order)))
+  const from = useValue(seen)[order] ?? 0
+  const read = useMessages(count > from ? order : null, count)
+  return newOfOthers(read.data?.messages ?? [], from)
 }
 
 export function markSeen(order: string, count: number): void {
-  if ((seen.get()[order] ?? recall(order)) >= count) return
-  localStorage.setItem(nameOf(order), String(count))
-  seen.set({ ...seen.get(), [order]: count })
+  if ((seen.get()[order] ?? 0) >= count) return
+  // Another tab may have marked other orders.
+  const { [order]: _, ...others } = { ...seen.get(), ...recall() }
+  const next: Seen = Object.fromEntries([...Object.entries(others), [order, count] as const].slice(-mostOrders))
+  seen.set(next)
+  try {
+    localStorage.setItem(name, JSON.stringify(next))
+  } catch {
+    // A full device counts them as new once more after a reload.
+  }
 }

@@ -110,7 +110,7 @@ def test_an_unsent_message_survives_a_reload_under_its_key(ordered):
     assert len(keys) == 2 and len(set(keys)) == 1
 
 
-def test_a_new_message_marks_the_button_until_it_is_read(ordered):
+def test_a_message_of_another_marks_the_button_until_it_is_read_and_ones_own_does_not(ordered):
     page = ordered()
     # As on another device of the same account; the kitchen answers it.
     page.evaluate(
@@ -120,13 +120,34 @@ def test_a_new_message_marks_the_button_until_it_is_read(ordered):
         })""",
         page.url.rsplit("/", 1)[1],
     )
-    marked = page.get_by_role("button", name=re.compile("new messages?$"))
-    expect(marked).to_be_visible()
+    # Of the two messages one is the kitchen's.
+    marked = page.get_by_role("button", name=re.compile(", 1 new message$"))
+    expect(marked).to_be_visible(timeout=DINNER)
     expect(page.locator(".messages-unread")).to_have_count(1)
     sheet = open_sheet(page)
-    expect(sheet.locator(".bubble").filter(has_text="We read it.")).to_have_count(1, timeout=DINNER)
+    expect(sheet.locator(".bubble").filter(has_text="We read it.")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(marked).to_have_count(0)
+
+
+def test_the_messages_are_read_once_when_they_are_opened_and_again_on_a_press(ordered):
+    page = ordered()
+    reads = []
+
+    def refuse(route):
+        reads.append(route.request.method)
+        route.abort()
+
+    page.route(MESSAGES, refuse)
+    page.get_by_role("button", name=re.compile("^Message ")).click()
+    sheet = page.get_by_role("dialog", name="Messages")
+    again = sheet.get_by_role("button", name="Try now")
+    expect(again).to_be_visible()
+    assert reads == ["GET"]
+    page.unroute(MESSAGES)
+    again.click()
+    expect(sheet.get_by_label("Write a message")).to_be_visible()
+    expect(again).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
