@@ -129,6 +129,23 @@ struct BookingModelTests {
     try await until("it is booked") { model.progress == .done(model.id) }
   }
 
+  @Test("R4, E6: a payment for seats is given up at the bank, and the seats stay held")
+  func givenUp() async throws {
+    let model = try await model()
+    let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
+    answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
+    await model.pay(card)
+    try await until("the bank asks") { model.progress == .bank(Roxy.booking, page: "https://bank.test/1") }
+    platform.on(
+      "POST", "/v1/payments/pay_1/abandon",
+      PaymentConfirmAnswer(
+        bookingId: Roxy.booking, status: .seatsLocked, currency: "USD", payment: Roxy.payment(.abandoned)))
+    await model.abandon()
+    try await until("given up") { if case .choice(.declined) = model.progress { true } else { false } }
+    #expect(platform.count("POST", "/v1/payments/pay_1/abandon") == 1 && model.booking?.status == .seatsLocked)
+    #expect(platform.count("POST", path + "/pay") == 1)
+  }
+
   @Test("M6: another total is agreed to first")
   func repriced() async throws {
     let model = try await model()

@@ -214,6 +214,28 @@ import Wire
     #expect(checkout.bankPage == nil)
   }
 
+  @Test("E6: a dinner's payment is given up at the bank, and what is paid next has a key of its own")
+  func givenUp() async throws {
+    submit(
+      Dinner.submitted(.pendingPayment, Dinner.payment(.requiresAction, action: "https://bank.test/3ds")))
+    await checkout.pay()
+    try await until("at the bank") { checkout.bankPage != nil }
+    app.platform.on(
+      "POST", "/v1/payments/pay_1/abandon",
+      PaymentConfirmAnswer(
+        orderId: Dinner.order, status: .paymentFailed, currency: "USD", payment: Dinner.payment(.abandoned)))
+    await checkout.tap(.abandon)
+    try await until("given up") { checkout.bankPage == nil && checkout.buttons.contains { $0.tap == .edit } }
+    #expect(app.platform.count("POST", "/v1/payments/pay_1/abandon") == 1 && checkout.placed == nil)
+    #expect(await app.disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) == nil)
+    submit(Dinner.submitted())
+    await checkout.pay()
+    try await until("placed") { checkout.placed == Dinner.order }
+    let keys = app.platform.requests.filter { $0.target == "/v1/orders/submit" }.flatMap(\.headers)
+      .filter { $0.name == "Idempotency-Key" }.map(\.value)
+    #expect(keys.count == 2 && Set(keys).count == 2)
+  }
+
   @Test("a sheet that its payer closed sends nothing, and one that cannot be shown says so")
   func sheets() async {
     let closed = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in throw PaymentFault.cancelled }])
