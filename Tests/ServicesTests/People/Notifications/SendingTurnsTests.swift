@@ -136,6 +136,40 @@ struct SendingTurnsTests {
   }
 
   @Test(
+    "what waits and what is sent next is read along an index, however much waits for others",
+    arguments: NotificationSender.Turn.allCases)
+  func plan(turn: NotificationSender.Turn) async throws {
+    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
+      for sql in [turn.hosts, turn.rows] {
+        let arguments = sql.contains("$3") ? [SQLValue.integer(1), .integer(1), .text("push.example.net")] : []
+        let steps: [String] = try await database.read { connection in
+          try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
+        }
+        let own = steps.filter { $0.contains(" d ") }
+        #expect(!own.isEmpty && own.allSatisfy { $0.contains("INDEX notification_deliveries_\(turn)") }, "\(steps)")
+        #expect(!steps.contains { $0.contains("TEMP B-TREE") }, "\(steps)")
+      }
+    }
+  }
+
+  @Test("of two services that nobody has heard of yet, each is tried", arguments: TestEngine.allCases)
+  func twoServices(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let order = try await house.order(try await house.customer())
+      for (name, host) in [("max", "a.example.net"), ("zoe", "b.example.net"), ("kim", "b.example.net")] {
+        let caller = try await house.subscriber(name, box, at: host)
+        try await house.tell(caller.account, .accepted, about: order)
+      }
+      try await house.sendNotifications()
+      #expect(
+        Set(box.takeAll().map(\.url)) == [
+          "https://a.example.net/max-one", "https://b.example.net/zoe-one", "https://b.example.net/kim-one",
+        ])
+    }
+  }
+
+  @Test(
     "P6: a message that this version does not know stops no other, and waits for a newer node",
     arguments: TestEngine.allCases)
   func unknown(engine: TestEngine) async throws {

@@ -25,8 +25,8 @@ extension Tx {
     try connection.send(
       """
       INSERT INTO notification_deliveries
-        (notification_id, subscription_id, is_urgent, expires_at, attempts, next_attempt_at)
-      SELECT n.id, s.id, $2, n.expires_at, 0, n.created_at
+        (notification_id, subscription_id, host, is_urgent, expires_at, attempts, next_attempt_at)
+      SELECT n.id, s.id, s.host, $2, n.expires_at, 0, n.created_at
       FROM notifications n JOIN push_subscriptions s ON s.account_id = n.account_id WHERE n.id = $1
       """, id.rawValue, message.isUrgent ? Int64(1) : 0)
   }

@@ -1,4 +1,3 @@
-import Database
 import Domain
 
 /// Sends what accounts are told to their devices, in a job.  P10
@@ -33,15 +32,18 @@ public struct NotificationSender: Sendable {
     await ended()
   }
 
-  /// Starts what is due until no push service has room or what it has room for is not due.
+  /// Starts what is due, as long as a push service with room has something due.
   private func fill() async throws -> Int {
     let limits = platform.settings.pushLimits
     var count = 0
     while let services = platform.pushes.services(within: limits) {
+      let hosts = try await waitingHosts()
       var due: [Due] = []
       // The few places of unproven services come first, as those of proven ones may all be wanted at any time.
-      if let besides = services.besides { due = try await self.due(besides: besides, limit: limits.toUnproven) }
-      due += try await self.due(at: services.proven, limit: limits.toAll)
+      if let besides = services.besides {
+        due = try await self.due(at: hosts.subtracting(besides), limit: limits.toUnproven, untriedFirst: true)
+      }
+      due += try await self.due(at: hosts.intersection(services.proven), limit: limits.toAll)
       let begun = due.count(where: start)
       guard begun > 0 else { break }
       count += begun
@@ -67,40 +69,5 @@ public struct NotificationSender: Sendable {
       due.id, at: due.host, within: platform.settings.pushLimits, next: { try await goOn(at: due.host) },
       { try await send(due) })
     return task != nil
-  }
-
-  /// Those that cannot wait come first, then those that end first.
-  private func due(at hosts: [String], limit: Int) async throws -> [Due] {
-    guard !hosts.isEmpty else { return [] }
-    return try await due("AND s.host IN", hosts, order: "", limit)
-  }
-
-  /// As ``due(at:limit:)``, but first those that were never tried: services that keep silent hold up no new one.
-  private func due(besides hosts: [String], limit: Int) async throws -> [Due] {
-    let order = "CASE WHEN d.attempts > 0 THEN 1 ELSE 0 END,"
-    return try await due(hosts.isEmpty ? "" : "AND s.host NOT IN", hosts, order: order, limit)
-  }
-
-  /// A message of a newer version is left to a node that knows it.  P6
-  private func due(_ condition: String, _ hosts: [String], order: String, _ limit: Int) async throws -> [Due] {
-    let now = platform.clock.now
-    let marks = hosts.isEmpty ? "" : "(" + hosts.indices.map { "$\($0 + 3)" }.joined(separator: ", ") + ")"
-    return try await platform.database.read { connection in
-      try connection.rows(
-        """
-        SELECT d.notification_id, d.subscription_id, s.host FROM notification_deliveries d
-          JOIN notifications n ON n.id = d.notification_id AND n.message IN (\(NotificationMessage.known))
-          JOIN push_subscriptions s ON s.id = d.subscription_id
-          JOIN sessions e ON e.id = s.session_id AND e.expires_at > $1
-        WHERE d.next_attempt_at <= $1 \(condition) \(marks)
-        ORDER BY \(order) d.is_urgent DESC, d.expires_at, d.notification_id LIMIT $2
-        """, arguments: [now.microseconds.sqlValue, Int64(limit).sqlValue] + hosts.map(\.sqlValue)
-      ).map {
-        Due(
-          id: PushID(
-            notification: try $0.id("notification_id"), subscription: try $0.id("subscription_id")),
-          host: try $0.get("host"))
-      }
-    }
   }
 }

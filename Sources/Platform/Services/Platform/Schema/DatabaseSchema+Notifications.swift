@@ -1,8 +1,8 @@
 extension DatabaseSchema {
   /// A row of `push_subscriptions` is a device that receives notifications; it goes with its session. A row of
   /// `notifications` is what one account is told of one event, and its index keeps it to once (P10). A row of
-  /// `notification_deliveries` is one of them that is still to be sent to one device, with what decides its turn;
-  /// `next_attempt_at` is also the end of the right of the node that is sending it.
+  /// `notification_deliveries` is one of them that is still to be sent to one device, with what decides its turn:
+  /// each push service's rows stand in their order in two indexes. `next_attempt_at` is also the end of the right of the node that is sending it.
   static let notifications = """
     CREATE TABLE push_subscriptions (
       id TEXT PRIMARY KEY,
@@ -34,14 +34,17 @@ extension DatabaseSchema {
     CREATE TABLE notification_deliveries (
       notification_id TEXT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
       subscription_id TEXT NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+      host TEXT NOT NULL,
       is_urgent BIGINT NOT NULL,
       expires_at BIGINT NOT NULL,
       attempts BIGINT NOT NULL,
       next_attempt_at BIGINT NOT NULL,
       PRIMARY KEY (notification_id, subscription_id)
     );
-    CREATE INDEX notification_deliveries_in_turn
-      ON notification_deliveries (is_urgent DESC, expires_at, notification_id);
+    CREATE INDEX notification_deliveries_untried
+      ON notification_deliveries (host, is_urgent DESC, expires_at, notification_id) WHERE attempts = 0;
+    CREATE INDEX notification_deliveries_tried
+      ON notification_deliveries (host, is_urgent DESC, next_attempt_at, notification_id) WHERE attempts > 0;
     CREATE INDEX notification_deliveries_by_subscription ON notification_deliveries (subscription_id);
     """
 }
