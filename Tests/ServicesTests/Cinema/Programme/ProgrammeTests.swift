@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Domain
+import Structures
 import Testing
 import Wire
 
@@ -99,6 +100,30 @@ struct ProgrammeTests {
       await #expect(throws: ProgrammeError.unknownLayout(LayoutID(suffix: "none"), SmallCinema.tonight)) {
         try await house.programme.save(shows: shows)
       }
+    }
+  }
+
+  @Test(
+    "P6: an import replaces a stored film and theatre that do not open; merging halls with those of one is refused",
+    arguments: TestEngine.allCases)
+  func damaged(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      try await house.database.write { connection in
+        for table in ["movies", "theatres"] {
+          try connection.execute("UPDATE \(table) SET document = $1", [UInt8](9...12))
+        }
+      }
+      for merging in [TheatreMerge.addingHalls, .keepingHallsOfOthers] {
+        await #expect(throws: DamagedBytes.self) {
+          try await house.programme.save(
+            theatres: [SmallCinema.house], layouts: [SmallCinema.layout], merging: merging)
+        }
+      }
+      try await house.programme.save(movies: [SmallCinema.movie])
+      try await house.programme.save(theatres: [SmallCinema.house], layouts: [SmallCinema.layout])
+      let entry = try await house.programme.entry(SmallCinema.tonight)
+      #expect(entry.movie == SmallCinema.movie && entry.theatre == SmallCinema.house)
     }
   }
 

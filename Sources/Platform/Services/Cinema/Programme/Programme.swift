@@ -70,17 +70,12 @@ public final class Programme: Sendable {
     return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now, merging: merging)
   }
 
-  /// Changes a film.
-  /// - Throws: 404 when there is no such film.
-  func change(movie id: MovieID, _ body: @escaping @Sendable (inout Movie) -> Void) async throws {
-    try await writer.change(movie: id, body)
-    forgetAll()
-  }
-
-  /// Changes a theatre; its halls stay.
-  /// - Throws: 404 when there is no such theatre.
-  func change(theatre id: TheatreID, _ body: @escaping @Sendable (inout Theatre) -> Void) async throws {
-    try await writer.change(theatre: id, body)
+  /// Changes a film, or a theatre, whose halls stay.
+  /// - Throws: 404 when there is none with this id.
+  func change<Entry: ProgrammeDocument>(
+    _ id: ID<Entry.Kind>, _ body: @escaping @Sendable (inout Entry) -> Void
+  ) async throws {
+    try await writer.change(id, body)
     forgetAll()
   }
 

@@ -29,11 +29,12 @@ public enum TheatreMerge: Sendable {
   /// The stored theatre, with the imported halls added or replaced.
   case addingHalls
 
-  func theatre(_ read: Theatre, stored: Theatre?) -> Theatre {
+  /// - Parameter stored: Read only where halls of it stay.
+  func theatre(_ read: Theatre, stored: () throws -> Theatre?) throws -> Theatre {
     switch self {
     case .replacing: return read
     case .keepingHallsOfOthers:
-      guard let stored else { return read }
+      guard let stored = try stored() else { return read }
       let own = read.id.suffix + "."
       var merged = read
       merged.screens += stored.screens.filter { hall in
@@ -41,7 +42,7 @@ public enum TheatreMerge: Sendable {
       }
       return merged
     case .addingHalls:
-      guard var merged = stored else { return read }
+      guard var merged = try stored() else { return read }
       merged.screens.removeAll { hall in read.screens.contains { $0.id == hall.id } }
       merged.screens += read.screens
       return merged
@@ -59,7 +60,7 @@ public struct ProgrammeWriter: Sendable {
   public func save(movies: [Movie]) async throws {
     try await database.write(lane: Topic.programme) { connection in
       for var movie in movies {
-        if movie.picture == nil { movie.picture = try Self.stored(movie.id, in: connection)?.picture }
+        if movie.picture == nil { movie.picture = try Movie.storedPicture(movie.id, in: connection) }
         try connection.execute(
           """
           INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)
@@ -76,7 +77,8 @@ public struct ProgrammeWriter: Sendable {
   /// removed are deleted, unless a seat of them was ever taken. A theatre without a picture keeps the one that is stored.
   /// - Parameter merging: How the stored theatre and the given one are combined.
   /// - Returns: how many shows stay in removed halls. Staff may cancel them.
-  /// - Throws: `layoutInUse` when a hall with shows was changed; `unknownZone`.
+  /// - Throws: `layoutInUse` when a hall with shows was changed; `unknownZone`. `DamagedBytes` where halls of a stored
+  ///   theatre stay that does not open.
   @discardableResult
   public func save(
     theatres: [Theatre], layouts: [SeatLayout], at now: Instant,
@@ -90,9 +92,8 @@ public struct ProgrammeWriter: Sendable {
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
       for read in theatres {
-        let stored = try Self.stored(read.id, in: connection)
-        var theatre = merging.theatre(read, stored: stored)
-        if theatre.picture == nil { theatre.picture = stored?.picture }
+        var theatre = try merging.theatre(read) { try Theatre.stored(read.id, in: connection) }
+        if theatre.picture == nil { theatre.picture = try Theatre.storedPicture(read.id, in: connection) }
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
@@ -104,40 +105,6 @@ public struct ProgrammeWriter: Sendable {
         try Outbox.record(ProgrammeChange(theatreIds: ids), in: connection)
       }
       return staying
-    }
-  }
-
-  private static func stored(_ id: TheatreID, in connection: Connection) throws -> Theatre? {
-    try connection.row("SELECT document FROM theatres WHERE id = $1", id.rawValue).map { row in
-      try TheatreDocument.theatre(from: row.get("document"))
-    }
-  }
-
-  private static func stored(_ id: MovieID, in connection: Connection) throws -> Movie? {
-    try connection.row("SELECT document FROM movies WHERE id = $1", id.rawValue).map { row in
-      try MovieDocument.movie(from: row.get("document"))
-    }
-  }
-
-  func change(movie id: MovieID, _ body: @escaping @Sendable (inout Movie) -> Void) async throws {
-    try await database.write(lane: Topic.programme) { connection in
-      guard var movie = try Self.stored(id, in: connection) else { throw Problem.absent("film") }
-      body(&movie)
-      try connection.execute(
-        "UPDATE movies SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
-        MovieDocument.bytes(of: movie))
-      try Outbox.record(ProgrammeChange(movieIds: [id]), in: connection)
-    }
-  }
-
-  func change(theatre id: TheatreID, _ body: @escaping @Sendable (inout Theatre) -> Void) async throws {
-    try await database.write(lane: Topic.programme) { connection in
-      guard var theatre = try Self.stored(id, in: connection) else { throw Problem.absent("theatre") }
-      body(&theatre)
-      try connection.execute(
-        "UPDATE theatres SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
-        TheatreDocument.bytes(of: theatre))
-      try Outbox.record(ProgrammeChange(theatreIds: [id]), in: connection)
     }
   }
 

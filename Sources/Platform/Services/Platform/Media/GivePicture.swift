@@ -36,10 +36,10 @@ extension UseCases {
     case .dish(let id): _ = try await kitchens.change(id, MenuItemPatch(picture: choice), staff: Self.importer)
     case .film(let id):
       guard let chosen = try await media.picture(choice) else { return }
-      try await programme.change(movie: id) { $0.picture = chosen.picture(of: $0.title) }
+      try await programme.change(id) { (film: inout Movie) in film.picture = chosen.picture(of: film.title) }
     case .theatre(let id):
       guard let chosen = try await media.picture(choice) else { return }
-      try await programme.change(theatre: id) { $0.picture = chosen.picture(of: $0.name) }
+      try await programme.change(id) { (house: inout Theatre) in house.picture = chosen.picture(of: house.name) }
     }
   }
 }
