@@ -4,7 +4,7 @@ import Domain
 import Media
 import Synchronization
 import Testing
-import Threads
+import Waiting
 import Wire
 
 @testable import Services
@@ -168,10 +168,62 @@ struct MediaLibraryTests {
     }
   }
 
+  /// A disk that keeps what is written when the test lets it.
+  private final class SlowDisk: MediaFiles {
+    let gate = TestGate()
+    let writes = Mutex(0)
+    /// The codes that uploads to it were refused with.
+    let refusals = Mutex<[ProblemCode]>([])
+
+    func read(_ name: String) async throws -> [UInt8]? { nil }
+    func write(_ bytes: [UInt8], _ name: String) async throws {
+      writes.withLock { $0 += 1 }
+      await gate.pass()
+    }
+  }
+
+  @Test("P4: an upload has its place until it is kept: on a slow disk no more are held than may be")
+  func slowDisk() async throws {
+    try await withHouse(on: .sqlite) { house in
+      let disk = SlowDisk()
+      var platform = house.platform
+      platform.mediaFiles = disk
+      let library = MediaLibrary(platform: platform)
+      let upload = try Self.upload(width: 40, height: 30)
+      try await withThrowingTaskGroup { group in
+        for number in 0...MediaLibrary.mostUploads {
+          group.addTask {
+            guard let refusal = try await problem({ _ = try await library.add(upload) }) else { return }
+            disk.refusals.withLock { $0.append(refusal.code) }
+          }
+          await waitUntil("upload \(number) is written or refused") {
+            disk.writes.withLock { $0 } + disk.refusals.withLock { $0.count } == number + 1
+          }
+        }
+        disk.gate.open()
+        try await group.waitForAll()
+      }
+      #expect(disk.refusals.withLock { $0 } == [.overloaded])
+      _ = try await library.add(upload)
+    }
+  }
+
+  @Test("An upload is chosen while others take all places, without being read again", arguments: TestEngine.allCases)
+  func chosen(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let upload = try await house.media.add(Self.upload(width: 40, height: 30))
+      var platform = house.platform
+      platform.mediaFiles = FullDisk()
+      let busy = MediaLibrary(platform: platform, mostUploads: 0)
+      let picture = try await busy.picture(upload.id)
+      #expect(picture == Picture(media: upload.id, width: 40, height: 30, color: upload.color, alt: ""))
+    }
+  }
+
   @Test("P4: uploads have a waiting limit of their own: when it is reached, pictures are drawn as before")
   func ownLimit() async throws {
     try await withHouse(on: .sqlite) { house in
-      let library = MediaLibrary(platform: house.platform, uploads: Worker("uploads", limit: 0))
+      let library = MediaLibrary(platform: house.platform, mostUploads: 0)
       let recipe = Recipe.dish("Ramen", seed: 1)
       try await library.save([recipe])
       let upload = try Self.upload(width: 40, height: 30)

@@ -18,8 +18,9 @@ public final class MediaLibrary: Sendable {
   static let mostHeight = 16_383
   /// Of a progressive JPEG; cameras and programs write about ten.
   static let mostScans = 100
-  /// Uploads that wait, with the one that is decoded. Over HTTP/1.1 the server keeps 16 MiB of the largest one's body and
-  /// its handler 10: these and one more that is refused fit into what it keeps at all (`ServerLimits.bodies`).
+  /// Uploads that are held, from the first look at one until it is kept. Over HTTP/1.1 the server keeps 16 MiB of the
+  /// largest one's body and its handler 10: these and one more that is refused fit into what it keeps at all
+  /// (`ServerLimits.bodies`).
   public static let mostUploads = 3
   /// Recipes of one transaction.
   private static let batch = 500
@@ -30,18 +31,21 @@ public final class MediaLibrary: Sendable {
   private let drawings = Worker("drawings", limit: 400)
   /// Apart from drawings, which go on beside a large upload.
   private let uploads: Worker
+  private let held = ConcurrencyLimit<String>()
+  private let mostUploads: Int
   private let flights = Coalesced<String, [UInt8]?>()
 
   /// - Parameter files: where bytes are kept; a table of the database unless the caller has a disk.
   public convenience init(platform: Platform) {
-    self.init(platform: platform, uploads: Worker("uploads", limit: Self.mostUploads))
+    self.init(platform: platform, mostUploads: Self.mostUploads)
   }
 
-  init(platform: Platform, uploads: Worker) {
+  init(platform: Platform, mostUploads: Int) {
     database = platform.database
     files = platform.mediaFiles ?? MediaTable(platform.database)
     notKept = platform.pictureNotKept
-    self.uploads = uploads
+    self.mostUploads = mostUploads
+    uploads = Worker("uploads", limit: mostUploads)
   }
 
   /// Keeps recipes, each once. Nothing is rasterised yet.
@@ -64,9 +68,24 @@ public final class MediaLibrary: Sendable {
   /// - Throws: `body_too_large` or `unsupported_media_type` for what is no such picture, `overloaded` when others wait.
   public func add(_ bytes: [UInt8]) async throws -> UploadedMedia {
     guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
-    let kept = try await on(uploads) { try Self.checked(bytes) }
-    try await files.write(kept.bytes, kept.id.rawValue)
-    return UploadedMedia(id: kept.id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+    // The body is held while it is written as well: a slow disk is no reason to hold more.  P4
+    let media = try await held.run("uploads", most: mostUploads) {
+      let kept = try await on(uploads) { try Self.checked(bytes) }
+      try await files.write(kept.bytes, kept.id.rawValue)
+      try await record(kept)
+      return UploadedMedia(id: kept.id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+    }
+    guard let media else { throw Self.busy }
+    return media
+  }
+
+  /// What is told of a picture that is chosen. After its bytes: what has a row can be served.
+  private func record(_ upload: Upload) async throws {
+    try await database.write(lane: "media") { connection in
+      try connection.execute(
+        "INSERT INTO media_uploads (id, width, height, color) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING",
+        upload.id.rawValue, Int64(upload.width), Int64(upload.height), upload.color)
+    }
   }
 
   /// An upload as it is kept.
@@ -130,10 +149,12 @@ public final class MediaLibrary: Sendable {
       picture.alt = ""
       return picture
     }
-    guard let original = try await files.read(id.rawValue) else { return nil }
-    return try await on(uploads) {
-      guard let header = ImageHeader(original), let pixels = Pixels(original, header) else { return nil }
-      return Picture(media: id, width: pixels.width, height: pixels.height, color: pixels.color, alt: "")
+    return try await database.read { connection in
+      let row = try connection.row("SELECT width, height, color FROM media_uploads WHERE id = $1", id.rawValue)
+      return try row.map { row in
+        let (width, height): (Int64, Int64) = (try row.get("width"), try row.get("height"))
+        return Picture(media: id, width: Int(width), height: Int(height), color: try row.get("color"), alt: "")
+      }
     }
   }
 
@@ -165,7 +186,11 @@ public final class MediaLibrary: Sendable {
     do {
       return try await worker.run(work)
     } catch is Worker.Busy {
-      throw Problem(.overloaded, "Many pictures are being made: try again in a moment.", retryAfter: 1)
+      throw Self.busy
     }
+  }
+
+  private static var busy: Problem {
+    Problem(.overloaded, "Many pictures are being made: try again in a moment.", retryAfter: 1)
   }
 }

@@ -2,8 +2,8 @@ extension DatabaseSchema {
   /// `outbox` has events, each written by the transaction that caused it (E2). `sealing_keys`: key 1 is the one that
   /// others are derived from; later ones are of rotations. A `fingerprint` identifies a key without revealing it (P6).
   /// `play_mark` has a row on a platform that was ever used for play (P8). `media_recipes`: how a picture is drawn.
-  /// `media_files`: the bytes of pictures, where the platform has no folder for them. `store_probe` is written to test the
-  /// store (P5).
+  /// `media_uploads`: the size and the colour of one that was uploaded. `media_files`: the bytes of pictures, where the
+  /// platform has no folder for them. `store_probe` is written to test the store (P5).
   static let platform = """
     CREATE TABLE topics (
       topic TEXT PRIMARY KEY,
@@ -21,6 +21,12 @@ extension DatabaseSchema {
     CREATE TABLE media_recipes (
       id TEXT PRIMARY KEY,
       recipe BLOB NOT NULL
+    );
+    CREATE TABLE media_uploads (
+      id TEXT PRIMARY KEY,
+      width BIGINT NOT NULL,
+      height BIGINT NOT NULL,
+      color TEXT NOT NULL
     );
     CREATE TABLE media_files (
       name TEXT PRIMARY KEY,
