@@ -120,6 +120,15 @@ struct OperationsTests {
     #expect(logged.allSatisfy { $0.contains("--push-contact") })
   }
 
+  @Test("P4: however many strangers' services refused before, another's first refusal is logged")
+  func manyRefusals() {
+    let lines = Mutex<[String]>([])
+    let log = PushRefusalLog(Log(now: { Instant(seconds: 1) }) { line in lines.withLock { $0.append(line) } })
+    for number in 0..<5_000 { log.record("stranger\(number).example.org", status: 403) }
+    for _ in 0..<2 { log.record("push.example.net", status: 403) }
+    #expect(lines.withLock { $0.count { $0.contains("push.example.net") } } == 1)
+  }
+
   @Test("how push services answer is in the metrics, also what never happened")
   func pushAnswers() {
     let (operations, pushes) = (Self.operations(), PushCounters())
