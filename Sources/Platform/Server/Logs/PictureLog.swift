@@ -1,16 +1,14 @@
-import Synchronization
-
 /// Logs once for each reason why pictures that were made cannot be kept.
 final class PictureLog: Sendable {
   private let log: Log
-  private let recorded = Mutex<Set<String>>([])
+  private let reasons = LoggedOnce()
 
   init(_ log: Log) { self.log = log }
 
   func notKept(_ error: any Error) {
     // The system's reason names no file; of another error the type is enough.
     let reason = (error as? FolderError)?.reason ?? "\(type(of: error))"
-    guard recorded.withLock({ $0.insert(reason).inserted }) else { return }
+    guard reasons.isNew(reason) else { return }
     log(
       .error, "picture_not_kept",
       [
