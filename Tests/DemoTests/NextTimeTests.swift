@@ -24,7 +24,13 @@ struct NextTimeTests {
     arguments: [
       Case(now: "2026-11-24T13:00:00Z", minute: 18 * 60, next: "2026-11-24T23:00:00Z"),
       Case(now: "2026-11-24T23:00:00Z", minute: 18 * 60, next: "2026-11-24T23:00:00Z"),
-      Case(now: "2026-11-24T23:00:01Z", minute: 18 * 60, next: "2026-11-25T23:00:00Z"),
+      // Clocks show 18:00 for a minute.
+      Case(now: "2026-11-24T23:00:20Z", minute: 18 * 60, next: "2026-11-24T23:00:20Z"),
+      Case(now: "2026-11-24T23:00:59Z", minute: 18 * 60, next: "2026-11-24T23:00:59Z"),
+      Case(now: "2026-11-24T23:01:00Z", minute: 18 * 60, next: "2026-11-25T23:00:00Z"),
+      // The second time that they show 01:30 on this day, and the first minute after a gap.
+      Case(now: "2026-11-01T06:30:20Z", minute: 90, next: "2026-11-01T06:30:20Z"),
+      Case(now: "2026-03-08T07:00:20Z", minute: 2 * 60 + 30, next: "2026-03-08T07:00:20Z"),
       // In New York it is still the day before.
       Case(now: "2026-07-02T02:00:00Z", minute: 23 * 60, next: "2026-07-02T03:00:00Z"),
       Case(now: "2026-03-07T12:00:00Z", minute: 2 * 60 + 30, next: "2026-03-08T07:00:00Z"),
