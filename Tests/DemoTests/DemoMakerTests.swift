@@ -41,6 +41,29 @@ struct DemoMakerTests {
     }
   }
 
+  @Test("a start whose clock is before the newest change in its folder says by how much")
+  func backwards() async throws {
+    try await with { stores, _ in
+      #expect(try await Outbox.newest(in: stores.database) == nil)
+      let times: [Int64] = [90_000, 95_400, 10]
+      try await stores.database.write { connection in
+        for (seq, seconds) in times.enumerated() {
+          try connection.execute(
+            "INSERT INTO outbox (topic, seq, event, data, at) VALUES ('t', $1, 'e', '{}', $2)", Int64(seq),
+            Instant(seconds: seconds).microseconds)
+        }
+      }
+      let newest = try await Outbox.newest(in: stores.database)
+      #expect(newest == Instant(seconds: 95_400))
+      let advice = DemoGreeting.advice(now: Instant(seconds: 90_000), newest: newest)
+      #expect(advice?.hasPrefix("the clock begins 1 h 30 min before the newest change here") == true)
+      for now in [95_399, 95_400, 99_000] as [Int64] {
+        #expect(DemoGreeting.advice(now: Instant(seconds: now), newest: newest) == nil)
+      }
+      #expect(DemoGreeting.advice(now: Instant(seconds: 0), newest: nil) == nil)
+    }
+  }
+
   @Test("a city that was stopped at any part is completed by the next start, and then left alone")
   func stopped() async throws {
     try await with { stores, useCases in

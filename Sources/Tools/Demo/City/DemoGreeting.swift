@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Imports
 public import Services
 
@@ -19,6 +19,15 @@ public struct DemoGreeting {
 
   init(city: String, restaurants: Int, near place: Coordinate) {
     (self.city, self.restaurants, self.place) = (city, restaurants, place)
+  }
+
+  /// A line at the start of a demo whose clock goes back, by a minute at least. Nil where it does not.
+  /// - Parameter newest: The time of the newest change.
+  public static func advice(now: Instant, newest: Instant?) -> String? {
+    let minutes = (newest?.since(now).components.seconds ?? 0) / 60
+    guard minutes > 0 else { return nil }
+    return "the clock begins \(minutes / 60) h \(minutes % 60) min before the newest change here: "
+      + "say --at for a later time of day, or a new folder with --data for another city"
   }
 
   /// - Parameter command: The path that the demo was started with, since a fresh build is not on the PATH.

@@ -91,6 +91,8 @@ extension Command {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: true, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
+    let newest = try await Outbox.newest(in: stores.database)
+    if let advice = DemoGreeting.advice(now: clock.now, newest: newest) { Console.progress(advice) }
     let said = ["seed", "scale"].first { arguments[$0] != nil }
     try await DemoMaker(city, useCases, show: Console.progress).makeWhatIsMissing { found in
       if let advice = found.advice(folder: options.dataFolder, said: said) { Console.progress(advice) }

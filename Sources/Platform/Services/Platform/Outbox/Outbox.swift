@@ -85,6 +85,14 @@ public enum Outbox {
     }
   }
 
+  /// The time of the newest event. Nil where none is kept.
+  public static func newest(in database: Database) async throws -> Instant? {
+    try await database.read { connection in
+      let newest: Int64? = try connection.row("SELECT MAX(at) AS at FROM outbox")?.get("at")
+      return newest.map { Instant(microseconds: $0) }
+    }
+  }
+
   /// Deletes events from before `instant`.
   /// - Returns: how many.
   public static func purge(before instant: Instant, in database: Database) async throws -> Int {
