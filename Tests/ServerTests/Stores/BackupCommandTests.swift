@@ -73,6 +73,20 @@ struct BackupCommandTests {
     }
   }
 
+  @Test("of which the pictures cannot be copied fails, and says that the database was copied")
+  func noPictures() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      city.folder.write(try #require(Pixels(svg: Self.drawing, width: 400, height: 300)?.webp()), to: "oven.webp")
+      city.folder.write(Array("id,file,alt\nrst_pizza,oven.webp,Our oven\n".utf8), to: "list.csv")
+      #expect(try city.run(["import", "pictures", city.folder.path + "/list.csv"]).end == .exited(0))
+      // A file is where the folder would be.
+      city.folder.write([1], to: "copy.media")
+      let copied = try city.run(["backup", city.folder.path + "/copy"])
+      #expect(copied.end == .exited(1))
+      #expect(copied.said.contains { $0.hasPrefix("copied to \(city.folder.path)/copy. Keep") }, "\(copied.said)")
+    }
+  }
+
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#c8402f"/></svg>
     """

@@ -35,11 +35,12 @@ extension Command {
     }
     steps.finish()
     await database.close()
-    let pictures = options.databaseURL == nil ? try await copyPictures(of: options.dataFolder, to: file + ".media") : 0
+    // Said first: a copy of the database is one, whatever becomes of the pictures.
     Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
     if books != nil {
       Console.say("The sandbox gateway's books are in \(file).sandbox: beside the copy they are called sandbox.sqlite.")
     }
+    let pictures = options.databaseURL == nil ? try await copyPictures(of: options.dataFolder, to: file + ".media") : 0
     if pictures > 0 {
       let what = pictures == 1 ? "1 uploaded picture is" : "\(pictures) uploaded pictures are"
       Console.say("\(what) in \(file).media: beside the copied database the folder is called media.")
