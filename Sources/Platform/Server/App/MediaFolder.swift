@@ -47,17 +47,27 @@ struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Beside its place first, then moved there: nobody reads half a file. It is on the disk when this returns.  P5
+  /// Its name is on the disk as well when this returns, if it is an upload: whatever else is lost is made again.  P5
   func write(_ bytes: [UInt8], _ name: String) async throws {
-    let (file, folder, all, sync) = (try place(of: name), try folder(of: name), path, sync)
+    let (folder, all, sync) = (try await keep(bytes, name), path, sync)
+    guard Self.isUpload(name) else { return }
     try await onQueue {
+      // Also when another write has made them: it may not be this far yet.
+      try sync(folder)
+      try sync(all)
+    }
+  }
+
+  /// Beside its place first, then moved there: nobody reads half a file.
+  /// - Returns: the folder that its name is in.
+  private func keep(_ bytes: [UInt8], _ name: String) async throws -> String {
+    let (file, folder) = (try place(of: name), try folder(of: name))
+    return try await onQueue {
       if access(file, F_OK) != 0 {
         try Folder.make(folder)
         try Self.write(bytes, file)
       }
-      // Also when another write has made them: it may not be this far yet.
-      try sync(folder)
-      try sync(all)
+      return folder
     }
   }
 
@@ -121,22 +131,31 @@ struct MediaFolder: MediaFiles {
     return names
   }
 
-  /// The pictures as they were uploaded, without the widths that are made of them.
-  private var uploads: [String] {
-    Self.entries(of: path).filter { !$0.contains(".") }.flatMap { Self.entries(of: path + $0) }.filter { name in
-      MediaID(name) != nil && !name.contains { $0 == "-" || $0 == "." }
-    }
+  /// A picture as it was uploaded, and no width that is made of one.
+  private static func isUpload(_ name: String) -> Bool {
+    MediaID(name) != nil && !name.contains { $0 == "-" || $0 == "." }
   }
 
-  /// Copies all uploads to another folder. Widths and drawings are made again where they are lacking.
+  private var uploads: [String] {
+    Self.entries(of: path).filter { !$0.contains(".") }.flatMap { Self.entries(of: path + $0) }.filter(Self.isUpload)
+  }
+
+  /// Copies all uploads to another folder; they are on the disk when this returns. Widths and drawings are made again
+  /// where they are lacking.
   /// - Returns: how many there are.
   func copyUploads(to copy: String, progress: (_ done: Int, _ total: Int) -> Void) async throws -> Int {
     let names = uploads
     guard !names.isEmpty else { return 0 }
-    let target = try MediaFolder(at: copy)
+    let target = try MediaFolder(at: copy, sync: sync)
+    var folders: Set<String> = []
     for (index, name) in names.enumerated() {
-      if let bytes = try await read(name) { try await target.write(bytes, name) }
+      if let bytes = try await read(name) { folders.insert(try await target.keep(bytes, name)) }
       progress(index + 1, names.count)
+    }
+    let (new, sync) = (folders, sync)
+    try await onQueue {
+      for folder in new { try sync(folder) }
+      try sync(target.path)
     }
     return names.count
   }

@@ -4,7 +4,8 @@ public import Database
 public protocol MediaFiles: Sendable {
   /// Nil when there is none of this name.
   func read(_ name: String) async throws -> [UInt8]?
-  /// Whole or not at all, and on the disk. What is there already stays: a name never gets other bytes.
+  /// Whole or not at all; an upload is on the disk when this returns. What is there already stays: a name never gets
+  /// other bytes.
   func write(_ bytes: [UInt8], _ name: String) async throws
 }
 
