@@ -36,12 +36,12 @@ struct PlatformTimeTests {
 
   @Test("a demo's clock begins ahead, and is moved on from there")
   func ahead() throws {
-    let before = Clock.system.now
-    let clock = Clock.demo(ahead: .seconds(7200))
-    #expect(clock.now >= before + .seconds(7200))
+    let machine = TestClock(at: Instant(seconds: 1_790_010_000))
+    let clock = Clock.demo(ahead: .seconds(7200), of: machine.platform)
+    #expect(clock.now == machine.now + .seconds(7200))
     let advance = try #require(clock.advance)
     advance(.seconds(60))
-    #expect(clock.now >= before + .seconds(7260))
-    #expect(clock.now < before + .seconds(7260 + 600))
+    machine.advance(by: .seconds(5))
+    #expect(clock.now == machine.now + .seconds(7260))
   }
 }

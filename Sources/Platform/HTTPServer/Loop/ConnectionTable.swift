@@ -37,8 +37,12 @@ final class ConnectionTable {
       let socket = socket.assumingMemoryBound(to: h2o_socket_t.self)
       guard let connection = PeerConnection.of(socket) else { continue }
       // A WebSocket has other limits; what its handshake came with goes back as well.
-      if connection.isUpgraded { connection.giveMemoryBack() } else { ReadGuard.stand(before: socket, of: connection) }
-      loop.bodies.note(connection)
+      if connection.isUpgraded {
+        connection.giveMemoryBack()
+      } else {
+        ReadGuard.stand(before: socket, of: connection)
+        loop.bodies.note(connection)
+      }
     }
   }
 

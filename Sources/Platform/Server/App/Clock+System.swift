@@ -11,9 +11,9 @@ extension Clock {
   public static let system = Clock { Instant(microseconds: realTime()) }
 
   /// The machine's time plus a duration, which an operator can make longer.
-  public static func demo(ahead: Duration = .zero) -> Clock {
+  public static func demo(ahead: Duration = .zero, of machine: Clock = .system) -> Clock {
     let offset = Offset(ahead)
-    return Clock(advance: { offset.add($0) }, { Instant(microseconds: realTime()) + offset.value })
+    return Clock(advance: { offset.add($0) }, { machine.now + offset.value })
   }
 
   private final class Offset: Sendable {

@@ -66,11 +66,12 @@ struct SendingTests {
     }
   }
 
-  @Test("how push services answer is counted, and a refusal is reported with its service")
-  func counted() async throws {
+  @Test(
+    "how push services answer is counted, and a refusal is reported with its service", arguments: TestEngine.allCases)
+  func counted(engine: TestEngine) async throws {
     let answers = Mutex<[PushAnswer]>([.refused(status: 403), .unreachable, .accepted])
     let box = PushBox { _ in answers.withLock { $0.removeFirst() } }
-    try await withHouse(on: .sqlite, push: box) { house in
+    try await withHouse(on: engine, push: box) { house in
       let refused = Mutex<[String]>([])
       var platform = house.platform
       platform.pushRefused = { service, status in refused.withLock { $0.append("\(service) \(status)") } }
