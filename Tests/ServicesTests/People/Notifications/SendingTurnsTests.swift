@@ -157,6 +157,7 @@ struct SendingTurnsTests {
     let box = PushBox()
     try await withHouse(on: engine, push: box) { house in
       let order = try await house.order(try await house.customer())
+      _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
       for (name, host) in [("max", "a.example.net"), ("zoe", "b.example.net"), ("kim", "b.example.net")] {
         let caller = try await house.subscriber(name, box, at: host)
         try await house.tell(caller.account, .accepted, about: order)

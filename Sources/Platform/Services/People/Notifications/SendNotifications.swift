@@ -35,7 +35,7 @@ public struct NotificationSender: Sendable {
   /// Starts what is due, as long as a push service with room has something due.
   private func fill() async throws -> Int {
     let limits = platform.settings.pushLimits
-    var count = 0
+    var begun: Set<PushID> = []
     while let services = platform.pushes.services(within: limits) {
       let hosts = try await waitingHosts()
       var due: [Due] = []
@@ -44,11 +44,12 @@ public struct NotificationSender: Sendable {
         due = try await self.due(at: hosts.subtracting(besides), limit: limits.toUnproven, untriedFirst: true)
       }
       due += try await self.due(at: hosts.intersection(services.proven), limit: limits.toAll)
-      let begun = due.count(where: start)
-      guard begun > 0 else { break }
-      count += begun
+      // One that was begun here may have ended since it was read.
+      let new = due.filter { !begun.contains($0.id) && start($0) }
+      guard !new.isEmpty else { break }
+      begun.formUnion(new.map(\.id))
     }
-    return count
+    return begun.count
   }
 
   /// Starts what is due at a push service that has room again; where only this room was lacking, at any.
