@@ -2,7 +2,8 @@ import Database
 import Domain
 import Synchronization
 
-/// The timetable as last read. It is read again after a change here, and after thirty seconds.
+/// The timetable as last read. It is read again after a change, of which another node's events tell within a second, and
+/// after thirty seconds at most.
 final class Timetables: Sendable {
   private struct State {
     var table: Timetable?
