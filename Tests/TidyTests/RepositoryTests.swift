@@ -164,6 +164,15 @@ struct RepositoryTests {
     }
   }
 
+  @Test("Scripts/bench names every row that the bench can measure, in its order")
+  func benchRows() {
+    let program = Repository.text("Sources/Tools/soiree-bench/Bench.swift")
+    let measured = program.matches(of: /wants\("(\w+)"\)/).map { String($0.1) }
+    let words = Repository.text("Scripts/bench").split(separator: "\nset ")[0].split { !$0.isLetter }.map(String.init)
+    let named = words.drop { $0 != "rows" }.dropFirst()
+    #expect(measured.count > 10 && named.starts(with: measured), "\(named.prefix(measured.count)) are not \(measured)")
+  }
+
   @Test("articles name only what the SDK declares")
   func articles() {
     let articles = Repository.paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
