@@ -217,7 +217,7 @@ struct BookConversationTests {
     #expect(await scene.dueBooking == nil)
   }
 
-  @Test("E1: a payment that never arrived is sent again under its own key while the hold lives")
+  @Test("E1: a payment that never arrived is sent again under its own key before the hold lapses")
   func killedBeforeArrival() async {
     scene.platform.fail(.bookings(.payBooking), .lost(.unreachable))
     scene.loseLooks()

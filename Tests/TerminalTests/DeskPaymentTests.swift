@@ -116,7 +116,7 @@ struct DeskPaymentTests {
   }
 
   @Test(
-    "a payment that failed after all goes back to the hold while it lives, else to the map", arguments: [true, false])
+    "a payment that failed after all goes back to the hold before it lapses, else to the map", arguments: [true, false])
   func failedLater(isHeld: Bool) {
     var play = Self.paying()
     play.pay(Self.undecided())

@@ -21,7 +21,7 @@ struct CartDestinationTests {
     page.shown(cart, "destination", "address", "street")?.stringValue
   }
 
-  @Test func `a cart of which nothing was said goes where the person lives this evening`() throws {
+  @Test func `a cart of which nothing was said goes where the person is this evening`() throws {
     let (page, cart) = BrowserPage.withMenu()
     page.send(cart, "setAddress", ["destination": Self.door("Home")])
     try page.fetchNothing()

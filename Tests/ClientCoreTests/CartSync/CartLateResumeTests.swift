@@ -42,14 +42,14 @@ struct CartLateResumeTests {
     var none = machine
     #expect(none.handle(Timed(.resume(nil), at: time(2))).map { label($0) } == ["keep", "sync"])
     #expect(none.record.stamp.device == Self.fresh)
-    // A life without a cart leaves no more than its name.
+    // A launch without a cart leaves no more than its name.
     #expect(machine.handle(Timed(.resume(CartRecord(stamp: kept)), at: time(2))).map { label($0) } == ["keep", "sync"])
     #expect(machine.record.stamp == CartSync.Stamp(device: 5, sequence: 2_000_001))
     var empty = waiting
     #expect(empty.handle(Timed(.resume(nil), at: time(2))).isEmpty && empty.state == .settled)
   }
 
-  @Test("E1: what was tapped before it was read is told with it, under the name of the last life")
+  @Test("E1: what was tapped before it was read is told with it, under the name of the last launch")
   func together() {
     var machine = waiting
     _ = machine.handle(Timed(.add(more, Food.pizzeria), at: time(0)))

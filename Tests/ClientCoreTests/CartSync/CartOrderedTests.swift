@@ -228,7 +228,7 @@ struct CartOrderedTests {
   }
 
   @Test(
-    "E1: what an earlier life had under way, and was priced, was bought and does not come back",
+    "E1: what an earlier launch had under way, and was priced, was bought and does not come back",
     arguments: [false, true])
   func doubt(isFailed: Bool) {
     var machine = inDoubt()
@@ -237,14 +237,15 @@ struct CartOrderedTests {
   }
 
   @Test(
-    "E1: what an earlier life had under way when it bought the cart of before was not bought", arguments: [false, true])
+    "E1: what an earlier launch had under way when it bought the cart of before was not bought",
+    arguments: [false, true])
   func notPriced(isFailed: Bool) {
     var machine = inDoubt()
     if isFailed { _ = handle(&machine, .failed(machine.requestNumber, .unanswered)) }
     begins(&machine, after: 1, with: [more])
   }
 
-  @Test("E1: beside what an earlier life had under way, only what was tapped since stays")
+  @Test("E1: beside what an earlier launch had under way, only what was tapped since stays")
   func besideDoubt() {
     var machine = inDoubt()
     _ = handle(&machine, .setQuantity("b", 3))

@@ -32,7 +32,7 @@ struct CartStampTests {
       unanswered: request([Food.line("a")], said: 40))
   }
 
-  @Test("E1: each word is higher than all before it, through orders and lives")
+  @Test("E1: each word is higher than all before it, through orders and launches")
   func rises() throws {
     var machine = start
     var sequences: [Int64] = []
@@ -49,7 +49,7 @@ struct CartStampTests {
     #expect(machine.record.stamp.device == 5)
   }
 
-  @Test("E1: what nobody knows the fate of is said again under its own stamp, by the next life too")
+  @Test("E1: what nobody knows the fate of is said again under its own stamp, by the next launch too")
   func repeats() {
     var machine = start
     #expect(said(handle(&machine, .resume(killed()))) == [request([Food.line("a")], said: 40)])
@@ -59,7 +59,7 @@ struct CartStampTests {
     #expect(next == [request([Food.line("a", 1, of: "pizza", 2)], said: 41, base: 1)])
   }
 
-  @Test("a life whose disk lost what was said last begins past it")
+  @Test("a launch whose disk lost what was said last begins past it")
   func clock() {
     var machine = start
     _ = handle(&machine, .resume(CartRecord(stamp: old)), at: 9)

@@ -278,7 +278,7 @@ struct CartSyncTests {
     play(killed, At(0, .resume(record(known, acknowledged: known, version: 1)), .fetch(1)))
   }
 
-  @Test("a request that nobody knows the fate of is sent again as it was before anything newer, by the next life too")
+  @Test("a request that nobody knows the fate of is sent again as it was before anything newer, by the next launch too")
   func doubtfulFirst() {
     let (one, two) = ([Food.line("a")], [Food.line("b", 2)])
     var machine = play(
@@ -289,7 +289,7 @@ struct CartSyncTests {
     let effects = machine.handle(Timed(.add(two[0], Food.pizzeria), at: time(5.2)))
     #expect(effects == [.keep(record(two, isDirty: true, sent: request(one)))])
     for before in [machine, killed] {
-      // A new life begins past whatever the last one may have said.
+      // A new launch begins past whatever the last one may have said.
       let said: Int64 = before == killed ? 6_000_000 : 1
       let next = request(two, base: 1, said: said + 1)
       play(

@@ -62,7 +62,7 @@ struct OrderListTests {
       At(4, .signedIn, .read(3, .pending, cursor: nil)))
   }
 
-  @Test("what an earlier life read shows until the platform has answered, and stays when it does not")
+  @Test("what an earlier launch read shows until the platform has answered, and stays when it does not")
   func kept() {
     let shown = play(
       OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .kept(1, [item("a")])))
@@ -78,7 +78,7 @@ struct OrderListTests {
     #expect(none.content == .empty)
   }
 
-  @Test("what an earlier life read is older than what is shown, and is nothing to another question")
+  @Test("what an earlier launch read is older than what is shown, and is nothing to another question")
   func keptTooLate() {
     #expect(
       play(loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)), At(3, .kept(2, [item("c")]))).content

@@ -354,7 +354,7 @@ struct SeatSelectionTests {
       At(1, .held(1, HallSetup.held([0, 1])), .release(HallSetup.booking)))
   }
 
-  @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
+  @Test("seats that an earlier launch of the app has paid for, or another tab, are booked when they are asked about")
   func paidMeanwhile() {
     let resumed = play(
       start, At(10, .resume(HallSetup.booking), .readBooking(1, HallSetup.booking)),

@@ -61,7 +61,7 @@ struct HoldTests {
     #expect(try Self.fresh.paying(until: Self.at(5), at: Self.at(1)).end == Self.at(30))
   }
 
-  @Test("it can be paid while it lives, nothing is in flight and an attempt is left")
+  @Test("it can be paid before it lapses, nothing is in flight and an attempt is left")
   func canBePaid() throws {
     #expect(Self.fresh.canBePaid(at: Self.at(29)))
     #expect(!Self.fresh.canBePaid(at: Self.at(30)))

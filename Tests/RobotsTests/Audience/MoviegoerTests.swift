@@ -126,7 +126,7 @@ struct MoviegoerTests {
   }
 
   @Test(
-    "never spins: an hour of refusals or silence is a call or two a minute, and life goes on after it",
+    "never spins: an hour of refusals or silence is a call or two a minute, and customers go on after it",
     arguments: [AudienceStage.Mood.refuses, .isAway])
   func backsOff(mood: AudienceStage.Mood) {
     var stage = AudienceStage(seed: 6, guests: 1)

@@ -100,7 +100,7 @@ struct PacedTimeTests {
     #expect(time.now.withLock { $0 } > Instant(seconds: 0))
   }
 
-  @Test("what is no pace is the pace of life", arguments: [0, -1, .nan, .infinity, 1e9])
+  @Test("what is no pace is the pace of real time", arguments: [0, -1, .nan, .infinity, 1e9])
   func nonsense(pace: Double) {
     #expect(Pace(pace).factor == 1)
   }

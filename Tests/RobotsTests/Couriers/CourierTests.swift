@@ -19,7 +19,7 @@ struct CourierTests {
     #expect(stage.delivered + stage.declined == 20, "seed \(seed)")
   }
 
-  @Test("takes nine offers in ten, within what an offer lives")
+  @Test("takes nine offers in ten, before an offer lapses")
   func accepts() {
     let seed: UInt64 = 21
     var stage = CourierStage(seed: seed)

@@ -76,7 +76,7 @@ struct BadNetworkTests {
     try #require(cancelled.status == 200, "seed \(seed)")
   }
 
-  /// Up to two lives that end after a few effects, then one that lasts.
+  /// Up to two launches that end after a few effects, then one that lasts.
   static func launches(_ seed: UInt64) -> [Launch] {
     var dice = SplitMix64(seed: seed)
     let short = Int.random(in: 0...2, using: &dice)

@@ -15,7 +15,7 @@ struct DinnerBuyer {
   /// The platform without what is between it and the phone.
   let truth: any Transport
   var destination = Self.home
-  /// Of all lives of the app together.
+  /// Of all launches of the app together.
   private let taps = Taps()
 
   init(phone: Phone, truth: any Transport) { (self.phone, self.truth) = (phone, truth) }
@@ -38,8 +38,8 @@ struct DinnerBuyer {
     CartLine(id: id, item: MenuItemID(suffix: "pizza.1"), quantity: 1, options: [large])
   }
 
-  /// One life of the app: as far as the order, or as far as the life goes.
-  /// - Returns: nil when the life ended before its user saw an order.
+  /// One launch of the app: as far as the order, or until it is killed.
+  /// - Returns: nil when the launch ended before its user saw an order.
   func live(_ launch: Launch, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> OrderID?
   {
@@ -50,7 +50,7 @@ struct DinnerBuyer {
     let around = surroundings
     let cart = CartStore(session, disk: phone.disk, device: device, around)
     let order = try await order(purchases, cart, around, method)
-    // What it had begun to write is written, or not, before the next life reads it.
+    // What it had begun to write is written, or not, before the next launch reads it.
     await purchases.settle()
     await cart.settle()
     await purchases.close()
@@ -102,7 +102,7 @@ struct DinnerBuyer {
     return try await phone.wait(for: cart) { $0.quote != nil }
   }
 
-  /// What becomes of the purchase that is under way; nil when the life ended before that was known.
+  /// What becomes of the purchase that is under way; nil when the launch ended before that was known.
   private func end(of purchases: PurchaseStore) async throws -> OrderID? {
     let last = try await phone.wait(for: purchases) { machine in
       switch machine.phase {
@@ -187,7 +187,7 @@ extension DinnerBuyer {
   private static func words(_ quantity: Int64, _ options: [OptionID]) -> String { "\(quantity) of \(options)" }
 }
 
-/// What somebody has tapped, over all lives of their app.
+/// What somebody has tapped, over all launches of their app.
 private final class Taps: Sendable {
   private struct State {
     var made: [OptionID: Int64] = [:]

@@ -27,7 +27,7 @@ struct KilledAppTests {
     }
   }
 
-  /// - Returns: whether the first life came to its end by itself.
+  /// - Returns: whether the first launch came to its end by itself.
   private func dinner(in evening: Evening, killedAfter effects: Int) async throws -> Bool {
     let token = try await evening.signIn("dinner-\(effects)@soiree.test")
     let folder = TemporaryFolder()

@@ -11,14 +11,14 @@ import Wire
 
 @testable import Server
 
-/// An app that is killed while a network holds its request up, and is answered in its next life before that arrives.
+/// An app that is killed while a network holds its request up, and is answered in its next launch before that arrives.
 struct LateRequestTests {
   @Test("E1: the request of an app that was killed takes no tap away when it arrives", arguments: TestEngine.allCases)
   func late(engine: TestEngine) async throws {
     #expect(try await pizzas(on: engine) { $0 } == 2)
   }
 
-  @Test("without its stamp it would: the tap between the two lives is gone")
+  @Test("without its stamp it would: the tap between the two launches is gone")
   func unguarded() async throws {
     let left = try await pizzas(on: .sqlite) { request in
       guard case .object(var body) = try JSON.parse(request.body ?? [], limits: .answer) else { return request }

@@ -54,10 +54,10 @@ final class Phone: Sendable {
     return account.id
   }
 
-  /// As the present life of the app has opened it.
+  /// As the present launch of the app has opened it.
   var disk: any Disk { opened.withLock { $0 } }
 
-  /// The app begins again, with nothing of its earlier life but the files.
+  /// The app begins again, with nothing of its earlier launch but the files.
   func restart() {
     if let folder { opened.withLock { $0 = SQLiteDisk(folder: folder) } }
   }
@@ -83,8 +83,8 @@ final class Phone: Sendable {
       .sandbox(.answerThreeDS(String(id))), ThreeDSRequest(outcome: .approved))
   }
 
-  /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.
-  /// - Returns: nil when the life ended before.
+  /// Waits until a store is as wanted, or its launch is over. While nothing is under way the clock moves on.
+  /// - Returns: nil when the launch ended before.
   func wait<M: Machine>(for store: Store<M>, _ isWanted: @Sendable (M) -> Bool) async throws -> M? {
     var lull = 0
     for _ in 0..<2_000_000 {

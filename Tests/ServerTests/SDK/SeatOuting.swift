@@ -22,8 +22,8 @@ struct SeatOuting {
   /// What happens once the payment is under way.
   var whilePaying: (@Sendable () -> Void)?
 
-  /// One life of the app: as far as the booking, or as far as the life goes.
-  /// - Returns: nil when the life ended before its user saw seats that are booked.
+  /// One launch of the app: as far as the booking, or until it is killed.
+  /// - Returns: nil when the launch ended before its user saw seats that are booked.
   func live(_ launch: Launch, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> BookingID?
   {
@@ -34,7 +34,7 @@ struct SeatOuting {
     let purchases = SeatPurchaseStore(session, disk: phone.disk, device: device)
     let seats = await SeatStore.open(hall, session: session, disk: phone.disk, live: feed, device: device)
     let booking = try await book(purchases, seats, hall, method)
-    // What it had begun to write is written, or not, before the next life reads it.
+    // What it had begun to write is written, or not, before the next launch reads it.
     await purchases.settle()
     await seats.settle()
     await purchases.close()
@@ -58,13 +58,13 @@ struct SeatOuting {
       }
       await purchases.send(.edit)
       await seats.send(.payFailed)
-      // Declined in one life after the other: the seats have to be held anew.
+      // Declined in one launch after the other: the seats have to be held anew.
       if refusal.code == "too_many_payment_attempts" { await seats.send(.letGo) }
     }
     throw Phone.Stuck(what: "five holds came to nothing")
   }
 
-  /// Holds the seats and pays for them; nil: refused, or the life ended.
+  /// Holds the seats and pays for them; nil: refused, or the launch ended.
   private func buy(
     _ purchases: SeatPurchaseStore, _ seats: SeatStore, _ hall: SeatHall, _ method: PaymentMethod
   ) async throws -> BookingID? {
@@ -88,7 +88,7 @@ struct SeatOuting {
     var booking: BookingID? { if case .booked(let id) = self { id } else { nil } }
   }
 
-  /// The seats of an earlier life, or new ones.
+  /// The seats of an earlier launch, or new ones.
   private func hold(_ seats: SeatStore, patience: Int = 4) async throws -> Held? {
     guard let calm = try await phone.wait(for: seats, { $0.phase != .checking && $0.phase != .requesting }) else {
       return nil

@@ -118,7 +118,7 @@ struct SeatPurchaseServerTests {
     }
   }
 
-  @Test("E1, E5: killed while the bank asks, the next life finds the question, and one charge is made")
+  @Test("E1, E5: killed while the bank asks, the next launch finds the question, and one charge is made")
   func killedAtTheBank() async throws {
     try await inOdeon { evening in
       let zoe = try await SeatBuyer("zoe", in: evening)

@@ -29,7 +29,7 @@ struct CartGoalTests {
   ]
 
   @Test(
-    "M6: an address of an earlier life is told before another device's cart can be paid for", arguments: others)
+    "M6: an address of an earlier launch is told before another device's cart can be paid for", arguments: others)
   func remembered(other: FulfilmentBody) async throws {
     try await app.disk.keep(lowRoad.bytes(saidAt: Dinner.now), as: "destination")
     fill(to: other)

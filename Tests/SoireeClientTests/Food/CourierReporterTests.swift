@@ -52,7 +52,7 @@ struct CourierLogTests {
     _ = log.handle(Timed(.failed(2, .unanswered), at: Self.at(1)))
     _ = log.handle(Timed(.connected, at: Self.at(2)))
     #expect(log.handle(Timed(.ignored(3), at: Self.at(2))) == [Self.keep()])
-    // An earlier life may have told it.
+    // An earlier launch may have told it.
     var next = Self.log()
     _ = next.handle(Timed(.resume([Self.fix(2)], of: zoe), at: Self.at(3)))
     #expect(next.handle(Timed(.ignored(1), at: Self.at(3))) == [Self.keep()])
@@ -152,7 +152,7 @@ struct CourierLogTests {
     #expect(log.handle(Timed(.woke, at: Self.at(90))) == [.send(2, zoe, [Self.fix(0), Self.fix(10)])])
   }
 
-  @Test("D6: what an earlier life recorded is told before anything newer, once, in its own order")
+  @Test("D6: what an earlier launch recorded is told before anything newer, once, in its own order")
   func resumes() {
     var log = Self.log()
     let kept = [2, 0, 1, 1].map { Self.fix($0) }
@@ -342,7 +342,7 @@ struct CourierReporterTests {
   }
 }
 
-/// What a later life of the app would find.
+/// What a later launch of the app would find.
 private func kept(_ disk: any Disk) async -> [CourierLog.Fix] { await KeptFixes(disk: disk).all()?.fixes ?? [] }
 
 /// What lies between a courier and the platform.

@@ -7,7 +7,7 @@ import Testing
 import Waiting
 import Wire
 
-/// The list of orders in a life of the app that begins without a network.
+/// The list of orders in a launch of the app that begins without a network.
 @MainActor struct KeptOrdersTests {
   private let disk = MemoryDisk()
 
@@ -17,7 +17,7 @@ import Wire
     return soiree
   }
 
-  /// A life that looked at all orders and at those that were delivered, and opened one.
+  /// A launch that looked at all orders and at those that were delivered, and opened one.
   private func firstLaunch() async throws {
     let app = TestApp(disk: disk)
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("2"), Dinner.summary("1")], nextCursor: "c1"))
@@ -44,7 +44,7 @@ import Wire
     return app
   }
 
-  @Test("a list that an earlier life read is shown without a network, as one of before, and an order of it opens")
+  @Test("a list that an earlier launch read is shown without a network, as one of before, and an order of it opens")
   func newLaunch() async throws {
     try await firstLaunch()
     let soiree = await soiree(alone())

@@ -49,7 +49,7 @@ struct LaterCartTests {
   }
 
   @Test(
-    "M6: where the last order went is not told of another device's cart, in this life of the app or the next",
+    "M6: where the last order went is not told of another device's cart, in this launch of the app or the next",
     arguments: places, [false, true])
   func ordered(place: Destination, isKilled: Bool) async throws {
     let before = try await filled(to: place)

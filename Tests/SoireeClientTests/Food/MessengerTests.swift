@@ -36,7 +36,7 @@ struct MessengerTests {
 
   private func answers(_ text: String) { app.platform.on("POST", Self.path, status: 201, Self.message(text)) }
 
-  @Test("D8, E1: a message whose answer was lost is sent again under its key, also in the app's next life")
+  @Test("D8, E1: a message whose answer was lost is sent again under its key, also in the app's next launch")
   func lost() async throws {
     answerIsLost()
     await #expect(throws: ClientError.self) { try await messenger.write("At the door", about: Dinner.order) }

@@ -57,7 +57,7 @@ import Wire
       DiscoveryStore(near: Dinner.door, app.session, cards: cards, device: app.device), cards: cards, near: Dinner.door)
   }
 
-  /// A life that saw all three, those with vegan dishes, the pizzeria's menu and the tapas bar's page.
+  /// A launch that saw all three, those with vegan dishes, the pizzeria's menu and the tapas bar's page.
   private func firstLaunch() async throws {
     let app = TestApp(disk: disk)
     let model = await list(app)

@@ -15,7 +15,7 @@ struct TestApp: Sendable {
   let events: AppEvents
   let around: CartSurroundings
 
-  /// - Parameter disk: That of an earlier life, for an app that was killed.
+  /// - Parameter disk: That of an earlier launch, for an app that was killed.
   init(disk: MemoryDisk = MemoryDisk(), launch: Launch = Launch(), isSignedIn: Bool = true) {
     self.disk = disk
     clock = TestDevice(launch: launch)

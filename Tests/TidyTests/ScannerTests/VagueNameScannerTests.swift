@@ -27,9 +27,10 @@ struct VagueNameScannerTests {
     #expect(found("Sources/A/B/" + name, text).isEmpty)
   }
 
-  @Test("tests are left out, and the finding says what to name instead")
+  @Test("tests are looked at, but for their fixture, and the finding says what to name instead")
   func remark() {
     #expect(found("Tests/A/House.swift", "struct House {}").isEmpty)
+    #expect(found("Tests/A/News.swift", "struct CartFarewell {}") == [0, 1])
     let remark = VagueNameScanner.scan(SourceFile("Sources/A/B/C.swift", "struct TipThanks {}")).first?.what
     #expect(remark == "`TipThanks` says Thanks: name it after what it holds, such as a tip")
   }

@@ -29,7 +29,7 @@ final class OpenCart: OpenMachine {
   /// Whether the disk could not be read: it is asked again.
   private var isUnread = false
   private var unreadDelay: RetryDelay
-  /// Where this person lives this evening: where a cart goes of which nothing else was said.
+  /// Where this person is this evening: where a cart goes of which nothing else was said.
   var home: Destination?
 
   init(number: Int32, dice: Dice) {

@@ -6,7 +6,7 @@ import Wire
 
 @testable import Services
 
-@Suite("After the delivery: thanks, stars, and the same again")
+@Suite("After the delivery: tips, stars, and the same again")
 struct AfterwardsTests {
   private func delivered(_ house: House, _ zoe: AccountID, pay: String? = "tok_approved") async throws -> OrderID {
     let kim = try await house.courier()

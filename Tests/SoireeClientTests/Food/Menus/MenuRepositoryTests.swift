@@ -107,7 +107,8 @@ struct MenuRepositoryTests {
     #expect(await firstReading(menus.menu(of: Canteen.restaurant(2)))?.value != nil)
   }
 
-  @Test("the next life of the app shows what this one kept, by the index without a question", arguments: [true, false])
+  @Test(
+    "the next launch of the app shows what this one kept, by the index without a question", arguments: [true, false])
   func nextLaunch(isIndexWritten: Bool) async {
     let menus = repository()
     _ = await firstReading(menus.menu(of: one))

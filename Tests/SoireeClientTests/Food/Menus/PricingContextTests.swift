@@ -35,7 +35,7 @@ struct PricingContextTests {
     #expect(total(await menus.pricing(of: one, to: Coordinate(latitude: 40.3, longitude: -74))) == 2_000 + 200 + 900)
   }
 
-  @Test("M5: what is kept prices at once, in the next life and without a network")
+  @Test("M5: what is kept prices at once, in the next launch and without a network")
   func offline() async {
     _ = await repository().pricing(of: one, to: door)
     canteen.reach(false)

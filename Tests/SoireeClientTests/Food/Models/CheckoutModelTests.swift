@@ -295,7 +295,7 @@ import Wire
     #expect(try SubmitRequest(request: last).expectedTotal == total)
   }
 
-  @Test("E1: a purchase of an earlier life is shown as it is found, and one that was placed before is not")
+  @Test("E1: a purchase of an earlier launch is shown as it is found, and one that was placed before is not")
   func earlierLaunch() async throws {
     submit(Dinner.submitted())
     await checkout.pay()

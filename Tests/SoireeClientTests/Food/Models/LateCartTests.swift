@@ -87,7 +87,7 @@ struct LateCartTests {
     #expect(cart.count(of: Dinner.cola) == 3 && cart.count(of: Dinner.margherita) == 1)
   }
 
-  @Test("E1: a tap does not take the place of a cart on the disk that nobody has read: the next life finds it")
+  @Test("E1: a tap does not take the place of a cart on the disk that nobody has read: the next launch finds it")
   func staysOnTheDisk() async throws {
     let soiree = try await begin(with: killed())
     soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())

@@ -6,7 +6,7 @@ import SoireeClient
 import Testing
 import Wire
 
-@Suite("Thanks of long ago")
+@Suite("Tips of long ago")
 struct OldTipTests {
   private let app = TestApp()
   private let zoe = ScriptedPlatform.zoe
@@ -20,7 +20,7 @@ struct OldTipTests {
     return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
   }
 
-  /// Thanks without an answer; from here on the platform would take any.
+  /// A tip without an answer; from here on the platform would take any.
   private func left() async throws -> Int {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
@@ -39,7 +39,7 @@ struct OldTipTests {
     }
   }
 
-  @Test("E1: thanks are sent again for half a day, and after that only looked for", arguments: [0, 11, 13, 24 * 40])
+  @Test("E1: a tip is sent again for half a day, and after that only looked up", arguments: [0, 11, 13, 24 * 40])
   func age(hours: Int64) async throws {
     platformKnows(false)
     let count = try await left()
@@ -55,7 +55,7 @@ struct OldTipTests {
     #expect(try await actions.finishTip(Dinner.order) == nil)
   }
 
-  @Test("E1: old thanks that arrived are over: they are not sent, and nothing is sent in their place")
+  @Test("E1: an old tip that arrived is over: it is not sent, and nothing is sent in its place")
   func arrived() async throws {
     platformKnows(true)
     let count = try await left()
@@ -69,7 +69,7 @@ struct OldTipTests {
     #expect(sent == count + 1)
   }
 
-  @Test("E1: old thanks that never arrived give way to those that are wanted now, under a key of their own")
+  @Test("E1: an old tip that never arrived gives way to the one that is wanted now, under a key of its own")
   func neverArrived() async throws {
     platformKnows(false)
     let count = try await left()
@@ -80,7 +80,7 @@ struct OldTipTests {
     #expect(keys.last != keys.first)
   }
 
-  @Test("E5: old thanks stay open while nobody can say whether they arrived")
+  @Test("E5: an old tip stays open while nobody can say whether it arrived")
   func offline() async throws {
     app.platform.on("GET", "/v1/orders/lookup") { _ throws(TransportError) in throw .unreachable }
     let count = try await left()
@@ -90,7 +90,7 @@ struct OldTipTests {
     #expect(await app.disk.record(record) != nil && sent == count)
   }
 
-  @Test("thanks are said to have taken nothing more only where something else was tapped")
+  @Test("a tip is said to have taken nothing more only where something else was tapped")
   func words() {
     #expect(!FoodWords.tip(.taken(Self.tipAnswer(200).payment, currency: "USD")).contains("not charged"))
     #expect(FoodWords.tippedBefore(200, "USD").hasSuffix("You were not charged again."))

@@ -20,7 +20,7 @@ struct TipTests {
       actions: OrderActions(app.session, disk: app.disk, device: app.device))
   }
 
-  /// The answer to thanks of so much.
+  /// The answer to a tip of so much.
   private nonisolated static func tipAnswer(_ amount: Int64) -> TipAnswer {
     var payment = Dinner.payment(.captured)
     payment.amount = amount
@@ -29,7 +29,7 @@ struct TipTests {
 
   private nonisolated static var wentThrough: String { FoodWords.tip(.taken(tipAnswer(200).payment, currency: "USD")) }
 
-  /// Thanks are answered after five seconds.
+  /// Tips are answered after five seconds.
   private func answersLate() -> TestDevice {
     let clock = app.clock
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
@@ -250,7 +250,7 @@ struct TipTests {
     await #expect(throws: ClientError.self) { try await kept.tip(Dinner.order, amount: 200) }
     let first = Task { try await slow.finishTip(Dinner.order) }
     try await until("read") { disk.count == 1 }
-    // The thanks of before went through; the answer to the next is lost.
+    // The earlier tip went through; the answer to the next is lost.
     app.platform.on("POST", "/v1/orders/ord_1/tip") { request throws(TransportError) in
       guard (try? TipRequest(request: request.body ?? []))?.amount == 200 else { throw .closedEarly }
       return ClientResponse(status: 200, body: Self.tipAnswer(200).bytes)

@@ -11,7 +11,7 @@ struct FileTokenStoreTests {
 
   private var store: FileTokenStore { FileTokenStore(path: folder.path + "/state/token") }
 
-  @Test("P1: is there in the next life, for its user alone, until it is forgotten")
+  @Test("P1: is there in the next launch, for its user alone, until it is forgotten")
   func kept() throws {
     #expect(store.token == nil)
     try store.keep("st_secret.token-1", of: ScriptedPlatform.zoe)

@@ -23,7 +23,7 @@ struct SQLiteDiskTests {
     OtherHand((folder ?? self.folder).path + "/" + Self.answers)
   }
 
-  @Test("another life of the app finds what an earlier one kept")
+  @Test("another launch of the app finds what an earlier one kept")
   func reopened() async throws {
     let first = disk()
     try await first.keep([1, 2], as: "purchase")

@@ -56,7 +56,7 @@ struct ImageStoreTests {
     #expect(platform.requests[0].headers.map(\.name) == ["Accept"])
   }
 
-  @Test("is made from the disk after memory was given back, and in the next life")
+  @Test("is made from the disk after memory was given back, and in the next launch")
   func disk() async throws {
     serve()
     let first = store()

@@ -18,7 +18,7 @@ extension TrackingModel {
       guard departures == before else { return }
       tipBankPage = outcome.bankPage
       if case .taken(let payment, let currency) = outcome {
-        // What was thanked for is the payment's amount, which need not be the one that was tapped.
+        // The tip is the payment's amount, which need not be the one that was tapped.
         notice = payment.amount == amount ? nil : FoodWords.tippedBefore(payment.amount, currency)
       } else {
         notice = FoodWords.tip(outcome)

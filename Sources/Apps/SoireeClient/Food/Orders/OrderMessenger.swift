@@ -20,7 +20,7 @@ public struct OrderMessenger: Sendable {
   }
 
   /// Writes to the others of an order. Text and key are stored before they are sent: after a lost answer, or in the
-  /// app's next life, the same text is the same message.  E1
+  /// app's next launch, the same text is the same message.  E1
   ///
   /// An order has one message without an answer at a time. Another text is sent after it.
   /// - Throws: Also what the earlier message met, unless it was refused for good.
