@@ -6,7 +6,9 @@ public struct ImageHeader: Hashable, Sendable {
   }
 
   public let format: Format
+  /// Pixels, as the header says.
   public let width: Int
+  /// Pixels, as the header says.
   public let height: Int
   /// EXIF's: 1 as it lies, 2 to 8 mirrored or turned.
   public let orientation: Int

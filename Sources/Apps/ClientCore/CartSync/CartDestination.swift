@@ -30,6 +30,7 @@ public struct CartDestination: Hashable, Sendable {
     }
   }
 
+  /// An address, the counter or seats.
   public var place: Place
   /// Nil for as soon as possible. For seats, nil leaves the time to the platform.  V1
   public var slot: Instant?

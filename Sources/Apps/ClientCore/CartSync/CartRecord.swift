@@ -7,7 +7,9 @@ public struct CartRecord: Hashable, Sendable {
   public var stamp: CartSync.Stamp
   /// Nil when there is no cart.
   public var restaurant: RestaurantID?
+  /// As shown, with changes that the server has not heard of.
   public var lines: [CartLine]
+  /// As typed; the server decides whether it counts.
   public var promoCode: String?
   /// Minor units.
   public var tip: Int64

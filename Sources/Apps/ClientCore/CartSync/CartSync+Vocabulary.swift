@@ -43,6 +43,7 @@ extension CartSync {
   /// A cart as the server answers it.
   public struct ServerCart: Hashable, Sendable {
     public let id: CartID
+    /// Rises with each change of the server's cart.
     public let version: Int64
     public let restaurant: RestaurantID
     public let lines: [CartLine]
@@ -85,6 +86,7 @@ extension CartSync {
     public let line: String?
     /// The problem's stable name.
     public let code: String
+    /// The server's sentence, for the customer.
     public let message: String
 
     public init(line: String?, code: String, message: String) {
@@ -96,6 +98,7 @@ extension CartSync {
 
   /// The whole cart as this device sends it.
   public struct Request: Hashable, Sendable {
+    /// The server refuses a request that arrives after a newer one.
     public let stamp: Stamp
     /// Nil for a new cart.
     public let cart: CartID?

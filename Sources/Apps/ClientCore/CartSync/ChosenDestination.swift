@@ -25,7 +25,9 @@ public struct ChosenDestination: Hashable, Sendable {
   /// The platform's cart, as its last answer states it.
   public struct Answer: Hashable, Sendable {
     public let cart: CartID
+    /// Of the cart.
     public let version: Int64
+    /// Whether it has no lines.
     public let isEmpty: Bool
     public let destination: CartDestination
 

@@ -9,6 +9,7 @@ public struct Discovery: Machine {
     public var text: String
     /// Where the food goes.
     public var point: Coordinate
+    /// All of them have to be met.
     public var filters: [SearchFilter]
     public var sort: SearchSort
     /// Whether only restaurants that deliver to the point are listed. Food to a cinema seat comes from those near by.

@@ -125,6 +125,7 @@ public struct GiveTip: Machine {
   /// The interval at which the bank's answer is asked for while the payer is away.
   static var asksBankEvery: Duration { .seconds(5) }
 
+  /// - Parameter dice: Spreads the waits between tries.
   public init(dice: Dice) { delay = RetryDelay(dice: dice) }
 
   public mutating func handle(_ event: Event) -> [Effect] {

@@ -63,6 +63,7 @@ public struct LiveSession: Machine {
   private var hasDelivered = false
   private var wakesAt: Instant?
 
+  /// - Parameter dice: Spreads the waits between connections.
   public init(dice: Dice) { delay = RetryDelay(dice: dice) }
 
   /// The last event delivered on a topic: the `after` of `follow` at the next launch.

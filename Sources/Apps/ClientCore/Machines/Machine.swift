@@ -17,6 +17,7 @@ public protocol Machine: Hashable, Sendable {
 
 /// An event and its time.
 public struct Timed<Input: Sendable>: Sendable {
+  /// The tap, answer or change that happened.
   public let input: Input
   /// By this device's clock.
   public let at: Instant

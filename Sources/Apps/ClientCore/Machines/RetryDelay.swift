@@ -11,6 +11,7 @@ public struct RetryDelay: Hashable, Sendable {
   /// Tries since the last success.
   public private(set) var attempt: Int32 = 0
 
+  /// - Parameter dice: Spreads the waits, so give each device its own seed.
   public init(first: Duration = .seconds(1), longest: Duration = .seconds(30), dice: Dice) {
     self.first = first
     self.longest = longest

@@ -52,6 +52,7 @@ public struct MenuCache: Machine {
   /// The menus being fetched. True when a menu changed meanwhile, so that the answer may be out of date.
   private var fetching: [RestaurantID: Bool] = [:]
 
+  /// An hour, and 200 MB for all menus together.
   public init(timeToLive: Duration = .hours(1), limit: Int64 = 200_000_000) {
     self.timeToLive = timeToLive
     self.limit = limit

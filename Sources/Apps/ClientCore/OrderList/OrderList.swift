@@ -23,7 +23,9 @@ public struct OrderList: Machine {
     public let restaurant: String
     /// Minor units of `currency`.
     public let total: Int64
+    /// ISO 4217.
     public let currency: String
+    /// By the server's clock.
     public let placedAt: Instant
 
     public init(

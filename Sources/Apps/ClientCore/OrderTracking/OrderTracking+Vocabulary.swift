@@ -33,6 +33,7 @@ extension OrderTracking {
     public internal(set) var status: WireCode<OrderStatus>
     /// The server's words, which it has for an unknown status too.
     public internal(set) var title: String
+    /// A sentence below the title, in the server's words.
     public internal(set) var details: String
     /// The way in which the food reaches the customer.
     public let handover: Handover
@@ -95,7 +96,9 @@ extension OrderTracking {
 
   /// The courier who carries the order.
   public struct Courier: Hashable, Sendable {
+    /// The first name, if the server says it.
     public internal(set) var name: String?
+    /// Nil before the pickup and after the delivery.  D5
     public internal(set) var position: CourierPosition?
     /// Whether the position is the last known, not the present one.
     public internal(set) var isStale: Bool

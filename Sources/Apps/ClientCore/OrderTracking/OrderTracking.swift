@@ -30,6 +30,7 @@ public struct OrderTracking: Machine {
 
   private enum Asked: Hashable { case nothing, reading, cancelling }
 
+  /// - Parameter dice: Spreads the waits between polls.
   public init(order: OrderID, dice: Dice) {
     self.order = order
     delay = RetryDelay(dice: dice)

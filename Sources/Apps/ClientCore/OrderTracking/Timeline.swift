@@ -6,6 +6,7 @@ public struct TimelineStep: Hashable, Sendable {
   public enum State: Hashable, Sendable { case done, now, ahead }
 
   public let status: WireCode<OrderStatus>
+  /// Relative to the order's present status.
   public let state: State
   /// When the step was reached, if known.
   public let at: Instant?

@@ -30,6 +30,7 @@ extension SeatPurchase: Purchasable {
   }
   public static func total(of price: Int64) -> Int64 { price }
 
+  /// Raised with each change of ``write(to:)``.
   public static var storedVersion: UInt8 { 1 }
 
   /// The order of the fields is the stored form.
@@ -39,6 +40,7 @@ extension SeatPurchase: Purchasable {
     writer.write(method, others: otherMethods)
   }
 
+  /// Reads what ``write(to:)`` wrote, without the version.
   public init(from reader: inout ByteReader) throws(DamagedBytes) {
     booking = try reader.id(BookingKind.self)
     total = try reader.number()
@@ -73,6 +75,7 @@ extension PaidBooking: PlacedPurchase {
   public var id: BookingID { booking }
   public var lastPayment: PaymentID? { payment }
 
+  /// An expired booking stays undecided while a late payment may still take its seats.  E4
   public func stage(after known: PaymentID?) -> PurchaseStage {
     switch status {
     case .known(.confirmed): return .standing

@@ -10,6 +10,7 @@ public typealias PurchaseRecord = KeyedPurchase<OrderPurchase>
 /// The cart that a customer orders, at the price shown.  M6
 public struct OrderPurchase: Hashable, Sendable {
   public var cart: CartID
+  /// The price that the customer agrees to.
   public var quote: Quote
   public var method: PaymentMethod
   /// The customer's other ways to pay.
@@ -53,6 +54,7 @@ extension OrderPurchase: Purchasable {
   }
   public static func total(of price: Quote) -> Int64 { price.total }
 
+  /// Raised with each change of ``write(to:)``.
   public static var storedVersion: UInt8 { 1 }
 
   /// The order of the fields is the stored form.
@@ -65,6 +67,7 @@ extension OrderPurchase: Purchasable {
     writer.write(method, others: otherMethods)
   }
 
+  /// Reads what ``write(to:)`` wrote, without the version.
   public init(from reader: inout ByteReader) throws(DamagedBytes) {
     cart = try reader.id(CartKind.self)
     quote = Quote(id: try reader.text(), total: try reader.number(), version: try reader.number())

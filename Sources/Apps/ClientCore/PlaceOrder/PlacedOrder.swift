@@ -4,6 +4,7 @@ public import Domain
 public struct PlacedOrder: Hashable, Sendable {
   public let order: OrderID
   public let status: WireCode<OrderStatus>
+  /// The last payment; a second attempt has its own.
   public let payment: PaymentID
   public let paymentStatus: WireCode<PaymentStatus>
   /// The address of what the payer has to do: a page of the bank, or a link to an app.
@@ -25,6 +26,7 @@ extension PlacedOrder: PlacedPurchase {
   public var id: OrderID { order }
   public var lastPayment: PaymentID? { payment }
 
+  /// The order's status decides. One that this version does not know stands.
   public func stage(after payment: PaymentID?) -> PurchaseStage {
     switch status {
     case .known(.pendingPayment): unpaidStage

@@ -3,6 +3,7 @@ public import Structures
 
 /// A purchase as it is on the disk before it is sent, so that a killed app finds it again.  E1, E2
 public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
+  /// Sent with each try of this purchase, and never with another.  E1
   public let key: PurchaseKey
   public let purchase: Goods
   /// By this device's clock.

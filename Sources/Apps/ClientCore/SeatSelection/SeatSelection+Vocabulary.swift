@@ -23,6 +23,7 @@ extension SeatSelection {
 
   /// Seats that the server keeps for this account.  R1
   public struct Held: Hashable, Sendable {
+    /// To pay, extend or release the hold by.
     public let booking: BookingID
     /// Indices of the layout, rising.
     public let seats: [Int]

@@ -18,6 +18,7 @@ public struct SeatSelection: Machine {
   var unwanted: Int32?
   var delay: RetryDelay
 
+  /// - Parameter asksForAccess: Whether seats for wheelchairs and companions may be picked.  R6
   public init(layout: SeatLayout, rules: TheatreRules, asksForAccess: Bool = false, dice: Dice) {
     map = HallMap(layout: layout, rules: rules, asksForAccess: asksForAccess)
     delay = RetryDelay(dice: dice)

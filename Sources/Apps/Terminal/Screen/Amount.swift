@@ -10,5 +10,6 @@ public struct Amount: CustomStringConvertible {
     self.currency = currency
   }
 
+  /// With the currency's own number of decimals.
   public var description: String { AmountWords.amount(minorUnits, currency) }
 }

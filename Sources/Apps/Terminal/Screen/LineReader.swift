@@ -10,6 +10,7 @@ public protocol LineReader: Sendable {
 public struct StandardInput: LineReader {
   public init() {}
 
+  /// - Returns: The next line without its end; nil at the end of the input.
   public func line() async -> String? {
     // On a thread of its own, as waiting for a person must not block a task.
     await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in

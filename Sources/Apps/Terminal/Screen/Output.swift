@@ -23,7 +23,9 @@ public struct Output: Sendable {
 
   /// The size of a window.
   public struct Size: Equatable, Sendable {
+    /// Characters of one line.
     public var columns: Int
+    /// Lines of the screen.
     public var rows: Int
 
     public init(columns: Int, rows: Int) {

@@ -46,10 +46,15 @@ public struct DietCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Without meat and fish; eggs and milk may be in it.
   public static let vegetarian = Self(rawValue: "vegetarian")
+  /// Without anything from animals.
   public static let vegan = Self(rawValue: "vegan")
+  /// As Islam permits, by the word of the kitchen.
   public static let halal = Self(rawValue: "halal")
+  /// As Judaism permits, by the word of the kitchen.
   public static let kosher = Self(rawValue: "kosher")
+  /// Without ``AllergenCode/gluten``.
   public static let glutenFree = Self(rawValue: "gluten_free")
 
   public static let known: [Self] = [.vegetarian, .vegan, .halal, .kosher, .glutenFree]
@@ -62,21 +67,30 @@ public struct AllergenCode: OpenCode {
 
   /// Wheat, rye, barley, oats and their hybrids.
   public static let gluten = Self(rawValue: "gluten")
+  /// Crabs, prawns, lobsters and others.
   public static let crustaceans = Self(rawValue: "crustaceans")
   public static let eggs = Self(rawValue: "eggs")
+  /// Neither ``crustaceans`` nor ``molluscs``.
   public static let fish = Self(rawValue: "fish")
+  /// Not among ``nuts``.
   public static let peanuts = Self(rawValue: "peanuts")
+  /// Tofu and soy sauce, too.
   public static let soy = Self(rawValue: "soy")
   /// Lactose included.
   public static let milk = Self(rawValue: "milk")
   /// Tree nuts: almonds, hazelnuts, walnuts, cashews and others.
   public static let nuts = Self(rawValue: "nuts")
+  /// Celeriac, too.
   public static let celery = Self(rawValue: "celery")
+  /// Seeds and leaves, too.
   public static let mustard = Self(rawValue: "mustard")
+  /// Tahini, too.
   public static let sesame = Self(rawValue: "sesame")
   /// Above 10 mg/kg or 10 mg/l.
   public static let sulphites = Self(rawValue: "sulphites")
+  /// Its seeds and flour.
   public static let lupin = Self(rawValue: "lupin")
+  /// Mussels, oysters, squid and others.
   public static let molluscs = Self(rawValue: "molluscs")
 
   public static let known: [Self] = [

@@ -2,6 +2,7 @@ public import Domain
 
 /// RFC 3339 in UTC with milliseconds, `2026-03-01T18:30:00.000Z`.
 extension Instant: Codable {
+  /// - Throws: `DecodingError`, when it is not an RFC 3339 time.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let instant = Instant(timestamp: try container.decode(String.self)) else {
@@ -11,6 +12,7 @@ extension Instant: Codable {
     self = instant
   }
 
+  /// Milliseconds; finer parts of the time are lost.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(timestamp)

@@ -2,6 +2,7 @@ public import Domain
 
 /// `2026-12-24` on the wire.
 extension LocalDate: Codable {
+  /// - Throws: `DecodingError`, when it is not a date that the calendar has.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let date = LocalDate(text: try container.decode(String.self)) else {

@@ -40,6 +40,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension String: JSONWritable {
+  /// Escapes quotes, backslashes and control characters.
   public func write(to json: inout JSONWriter) { json.string(self) }
 }
 
@@ -61,5 +62,6 @@ extension ID: JSONWritable {
 }
 
 extension Instant: JSONWritable {
+  /// RFC 3339 in UTC with milliseconds.
   public func write(to json: inout JSONWriter) { json.time(self) }
 }

@@ -40,6 +40,7 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   /// The forms of a topic's text, for an error message.
   static let forms = "order:ord_…, show:shw_…, restaurant:rst_…, merchant:rst_…, courier:me or account:me"
 
+  /// The form that a subscription names, `order:ord_1`.
   public var description: String {
     switch self {
     case .order(let id): "order:\(id)"

@@ -5,6 +5,7 @@ public enum PaymentMethodRoute: RoutePart {
   case listPaymentMethods, createPaymentMethod
   case deletePaymentMethod(PaymentMethodID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listPaymentMethods, createPaymentMethod, deletePaymentMethod
   }

@@ -5,6 +5,7 @@ public enum PaymentRoute: RoutePart {
   case confirmPayment(PaymentID)
   case abandonPayment(PaymentID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case confirmPayment, abandonPayment
   }

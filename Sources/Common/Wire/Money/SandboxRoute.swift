@@ -4,6 +4,7 @@ public enum SandboxRoute: RoutePart {
   case showThreeDS(String)
   case answerThreeDS(String)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listSandboxCharges, setSandboxOutage, showThreeDS, answerThreeDS, advanceClock
   }

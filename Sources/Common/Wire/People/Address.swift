@@ -10,8 +10,11 @@ public struct AddressBody: Body {
   public var street: String
   /// Flat, apartment or office.
   public var unit: String?
+  /// Nil when the customer gave none.
   public var floor: String?
+  /// Nil when the customer gave none.
   public var city: String?
+  /// Nil when the customer gave none.
   public var postalCode: String?
   /// Degrees north, WGS 84.
   public var lat: Double

@@ -7,6 +7,7 @@ public enum AddressRoute: RoutePart {
   case patchAddress(AddressID)
   case deleteAddress(AddressID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listAddresses, createAddress, getAddress, patchAddress, deleteAddress
   }

@@ -5,6 +5,7 @@ public enum FavouriteRoute: RoutePart {
   case listFavourites, createFavourite
   case deleteFavourite(RestaurantID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listFavourites, createFavourite, deleteFavourite
   }

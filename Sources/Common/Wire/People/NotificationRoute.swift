@@ -6,6 +6,7 @@ public enum NotificationRoute: RoutePart {
   case deletePushSubscription(PushSubscriptionID)
   case getNotifications, patchNotifications
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case getPushKey, listPushSubscriptions, createPushSubscription, deletePushSubscription
     case getNotifications, patchNotifications

@@ -2,6 +2,7 @@
 public enum ProfileRoute: RoutePart {
   case getMe, patchMe, deleteMe, exportMe, getEvening
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case getMe, patchMe, deleteMe, exportMe, getEvening
   }

@@ -6,6 +6,7 @@ public enum SignInRoute: RoutePart {
   case getSession(SessionID)
   case deleteSession(SessionID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case requestCode, createSession, listSessions, deleteSessions, getSession, deleteSession
   }

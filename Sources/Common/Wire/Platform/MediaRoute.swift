@@ -2,6 +2,7 @@
 public enum MediaRoute: RoutePart {
   case uploadMedia
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case uploadMedia
   }

@@ -3,6 +3,7 @@ public enum PlatformRoute: RoutePart {
   case live, health, ready, openAPI, docs
   case problemDocs(String)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case live, health, ready, openAPI, docs, problemDocs
   }

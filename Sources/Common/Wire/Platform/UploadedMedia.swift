@@ -6,6 +6,7 @@ public struct UploadedMedia: Body {
   public var id: MediaID
   /// As kept: at most 1280 pixels.
   public var width: Int64
+  /// As kept: at most 1280 pixels.
   public var height: Int64
   /// The mean colour, `#2b6b6c`.
   public var color: String

@@ -1,5 +1,6 @@
 /// Every operation of the contract, by its id in the OpenAPI document.
 public struct Endpoint: Hashable, Sendable {
+  /// The `operationId`.
   public let name: String
 
   init(_ operation: some RawRepresentable<String>) { name = operation.rawValue }

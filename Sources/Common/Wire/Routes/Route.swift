@@ -70,7 +70,9 @@ public enum Route: Hashable, Sendable {
 
   /// The operation, without the parameter.
   public var endpoint: Endpoint { part.endpoint }
+  /// The operation's row in `RouteSpec.table`.
   public var spec: RouteSpec { RouteSpec.of(endpoint) }
+  /// HEAD is answered as GET.
   public var method: RouteMethod { spec.method }
 
   /// The request's path, percent-encoded.

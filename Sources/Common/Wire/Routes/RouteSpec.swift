@@ -83,10 +83,13 @@ public struct RouteSpec: Sendable {
   public let otherMedia: [String]
   /// The problems that are this operation's own; `allProblems` has the general ones too.
   public let problems: [ProblemCode]
+  /// Whether a request needs an `Idempotency-Key`.
   public let idempotency: Idempotency
   /// Whether a post or patch may be repeated without a key, because it states a result.
   public let isIdempotent: Bool
+  /// The class whose limit counts the operation's requests.  P4
   public let rate: RateClass
+  /// What the answer's `Cache-Control` allows.
   public let caching: Caching
   /// The position in `table`.
   public private(set) var index = 0

@@ -1,5 +1,6 @@
 /// JSON of holds, their payments and their events, written by hand because it is sent often.
 extension HoldAnswer {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("booking_id", bookingId)
@@ -19,6 +20,7 @@ extension HoldAnswer {
 }
 
 extension PricedSeat {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -31,6 +33,7 @@ extension PricedSeat {
 }
 
 extension BookingTotals {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("subtotal", subtotal)
@@ -42,6 +45,7 @@ extension BookingTotals {
 }
 
 extension PayAnswer {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("booking_id", bookingId)
@@ -56,6 +60,7 @@ extension PayAnswer {
 }
 
 extension SeatPlaceBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("theatre", theatre)
@@ -67,6 +72,7 @@ extension SeatPlaceBody {
 }
 
 extension SeatsChangedEvent {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("show_id", showId)
@@ -77,6 +83,7 @@ extension SeatsChangedEvent {
 }
 
 extension BookingUpdatedEvent {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("booking_id", bookingId)

@@ -1,5 +1,6 @@
 /// JSON of the answer to a sync, written by hand because it is sent often.
 extension CartAnswer {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("cart_id", cartId)
@@ -18,6 +19,7 @@ extension CartAnswer {
 }
 
 extension CartDeviceBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -27,6 +29,7 @@ extension CartDeviceBody {
 }
 
 extension CartLineBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("line_id", lineId)
@@ -44,6 +47,7 @@ extension CartLineBody {
 }
 
 extension QuoteBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)

@@ -1,5 +1,6 @@
 /// JSON of orders: bills, events and answers, written by hand because it is sent often.
 extension OrderRestaurant {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -12,6 +13,7 @@ extension OrderRestaurant {
 }
 
 extension OrderLineBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("line_id", lineId)
@@ -27,6 +29,7 @@ extension OrderLineBody {
 }
 
 extension ChosenModifier {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("option_id", optionId)
@@ -38,6 +41,7 @@ extension ChosenModifier {
 }
 
 extension TotalsBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("subtotal", subtotal)
@@ -53,6 +57,7 @@ extension TotalsBody {
 }
 
 extension DiscountBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("promotion_id", promotionId)
@@ -64,6 +69,7 @@ extension DiscountBody {
 }
 
 extension TaxAmountBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("name", name)
@@ -75,6 +81,7 @@ extension TaxAmountBody {
 }
 
 extension FulfilmentBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
@@ -87,6 +94,7 @@ extension FulfilmentBody {
 }
 
 extension SlotBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("start", start)
@@ -95,6 +103,7 @@ extension SlotBody {
 }
 
 extension DeliveryAddress {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("address_id", addressId)
@@ -113,6 +122,7 @@ extension DeliveryAddress {
 }
 
 extension MerchantOrder {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("order_id", orderId)
@@ -137,6 +147,7 @@ extension MerchantOrder {
 }
 
 extension SubmitAnswer {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("order_id", orderId)
@@ -150,6 +161,7 @@ extension SubmitAnswer {
 }
 
 extension PaymentBody {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("id", id)
@@ -163,6 +175,7 @@ extension PaymentBody {
 }
 
 extension PaymentAction {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("kind", kind)
@@ -172,6 +185,7 @@ extension PaymentAction {
 }
 
 extension OrderUpdatedEvent {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("order_id", orderId)

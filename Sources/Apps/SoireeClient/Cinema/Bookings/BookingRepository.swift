@@ -22,11 +22,13 @@ public struct BookingRepository: Sendable {
     }
   }
 
+  /// The stored booking at once, then the platform's; the stream ends with it.
   public func booking(_ id: BookingID) -> AsyncStream<Reading<BookingDetail>> {
     let route = Route.bookings(.getBooking(id))
     return calls.read(.booking, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
+  /// The stored tickets at once, then the platform's; the stream ends with them.
   public func tickets(of id: BookingID) -> AsyncStream<Reading<TicketsAnswer>> {
     let route = Route.bookings(.getTickets(id))
     return calls.read(.tickets, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }

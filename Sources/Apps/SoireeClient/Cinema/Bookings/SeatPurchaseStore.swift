@@ -7,6 +7,7 @@ public import Wire
 public typealias SeatPurchaseStore = Store<PayBooking>
 
 extension SeatPurchase: Sellable {
+  /// The disk's name of the payment under way.
   public static var record: String { "seat_purchase" }
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PaidBooking {
@@ -24,6 +25,7 @@ extension SeatPurchase: Sellable {
     answer.bookingId.map { PaidBooking($0, answer.status.rawValue, answer.payment) }
   }
 
+  /// Minor units, when the platform refused because the total changed.  M6
   public static func newPrice(in problem: Problem) -> Int64? { problem.extra["total"]?.integerValue }
 }
 

@@ -23,6 +23,7 @@ public struct FilmRepository: Sendable {
     }
   }
 
+  /// The stored film at once, then the platform's; the stream ends with it.
   public func film(_ id: MovieID) -> AsyncStream<Reading<MovieDetail>> {
     let route = Route.programme(.getMovie(id))
     return calls.read(.movie, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }

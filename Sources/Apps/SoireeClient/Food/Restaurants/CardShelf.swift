@@ -29,6 +29,7 @@ public actor CardShelf {
   /// Nil for a restaurant that was not seen.
   public subscript(id: RestaurantID) -> RestaurantCard? { cards[id] }
 
+  /// In the order of `ids`, without those that are not known.
   public func cards(of ids: [RestaurantID]) -> [RestaurantCard] { ids.compactMap { cards[$0] } }
 
   /// Takes the cards of an answer.

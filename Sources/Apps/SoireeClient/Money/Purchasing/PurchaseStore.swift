@@ -7,6 +7,7 @@ public import Wire
 public typealias PurchaseStore = Store<PlaceOrder>
 
 extension OrderPurchase: Sellable {
+  /// The disk's name of the purchase under way.
   public static var record: String { "purchase" }
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PlacedOrder {
@@ -23,6 +24,7 @@ extension OrderPurchase: Sellable {
     answer.orderId.map { PlacedOrder($0, answer.status.rawValue, answer.payment) }
   }
 
+  /// The new quote, when the platform refused because the price changed.  M6
   public static func newPrice(in problem: Problem) -> Quote? {
     guard let cart = problem.cart, let quote = cart.quote else { return nil }
     return Quote(id: quote.id, total: cart.totals.total, version: cart.version)

@@ -5,6 +5,7 @@ public struct FileTokenStore: TokenStore {
   private let file: PrivateFile
   private let proof: PrivateFile
 
+  /// Keeps the token at `path`, and the device's proof beside it in `path.device`.
   public init(path: String) { (file, proof) = (PrivateFile(path: path), PrivateFile(path: path + ".device")) }
 
   /// Nil when nobody is signed in, or the file is unreadable or damaged.

@@ -26,6 +26,7 @@ public final class Session: Sendable {
 
   /// Nil when nobody is signed in.
   public var token: String? { current.withLock { $0?.token } }
+  /// Whether there is a token; the platform may have ended its session.
   public var isSignedIn: Bool { token != nil }
   /// Whether the token is stored. If not, the session ends with the app.
   public var isKept: Bool { token == tokens.token }

@@ -15,6 +15,7 @@ public struct Reading<Value: Sendable>: Sendable {
 
   /// Nil when neither the disk nor the platform gave one.
   public var value: Value?
+  /// Whether the value is the platform's or the stored one.
   public var freshness: Freshness
   /// When the platform answered, by this device's clock.
   public var readAt: Instant?

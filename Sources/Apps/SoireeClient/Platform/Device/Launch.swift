@@ -5,6 +5,7 @@ public final class Launch: Sendable {
   /// The number of effects that may still be carried out. Nil for any number.
   private let left: Mutex<Int?>
 
+  /// Runs from the start.
   public init() { left = Mutex(nil) }
 
   /// Ends after this many effects of all stores together.

@@ -65,6 +65,7 @@ public enum CachedKind: String, Hashable, Sendable, CaseIterable {
 public struct CachedAnswer: Hashable, Sendable {
   /// The body as on the wire.
   public var bytes: [UInt8]
+  /// The `ETag` to ask again with; nil when the answer had none.
   public var etag: String?
   /// By this device's clock.
   public var readAt: Instant
@@ -83,5 +84,6 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public init(_ reason: String) { self.reason = reason }
 
+  /// For a log, not for a person.
   public var description: String { "the disk: \(reason)" }
 }

@@ -1,6 +1,8 @@
 /// A size in pixels.
 public struct PixelSize: Hashable, Sendable {
+  /// Pixels.
   public var width: Int
+  /// Pixels.
   public var height: Int
 
   public init(width: Int, height: Int) {

@@ -5,6 +5,7 @@ public final class Latest<Value: Sendable>: Sendable {
   private let newest: Mutex<Value?>
   private let broadcast = Broadcast<Value>()
 
+  /// - Parameter value: The first element of every stream; nil for none yet.
   public init(_ value: Value? = nil) { newest = Mutex(value) }
 
   /// Nil before the first value, and after ``forget()``.

@@ -11,6 +11,7 @@ public enum BookingRoute: RoutePart {
   case getTickets(BookingID)
   case cancelBooking(BookingID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case holdSeats, releaseHold, extendHold, payBooking, listBookings, getBooking, getTickets, cancelBooking
   }

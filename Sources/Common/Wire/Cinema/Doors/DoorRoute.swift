@@ -5,6 +5,7 @@ public enum DoorRoute: RoutePart {
   case checkIn, checkInMany, getTicketKeys
   case getDoorList(ShowID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case getDoorList, checkIn, checkInMany, getTicketKeys
   }

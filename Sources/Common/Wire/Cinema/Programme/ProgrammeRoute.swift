@@ -9,6 +9,7 @@ public enum ProgrammeRoute: RoutePart {
   case getLayout(ShowID)
   case getSeats(ShowID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listMovies, getMovie, listMovieShows, listTheatres, getShow, getLayout, getSeats
   }

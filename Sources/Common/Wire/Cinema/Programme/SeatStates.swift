@@ -68,6 +68,7 @@ extension SeatStates: Codable {
 }
 
 extension SeatStates: JSONWritable {
+  /// The same JSON as by `Codable`.
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     for (index, entry) in entries.enumerated() {

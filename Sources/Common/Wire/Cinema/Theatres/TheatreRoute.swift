@@ -11,6 +11,7 @@ public enum TheatreRoute: RoutePart {
   case getTakings(ShowID)
   case moveBooking(BookingID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getTakings,
       moveBooking

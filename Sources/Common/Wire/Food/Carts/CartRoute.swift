@@ -2,6 +2,7 @@
 public enum CartRoute: RoutePart {
   case syncCart, getCart, deleteCart
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case syncCart, getCart, deleteCart
   }

@@ -8,6 +8,7 @@ public enum CourierRoute: RoutePart {
   case pickUpDelivery(DeliveryID)
   case completeDelivery(DeliveryID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
       completeDelivery

@@ -12,6 +12,7 @@ public enum KitchenRoute: RoutePart {
   case handOverOrder(OrderID)
   case delayOrder(OrderID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
       prepareOrder, readyOrder, handOverOrder, delayOrder

@@ -12,6 +12,7 @@ public enum OrderRoute: RoutePart {
   case getOrderMessages(OrderID)
   case sendOrderMessage(OrderID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder, reorder, reviewOrder, tipOrder,
       getOrderMessages, sendOrderMessage

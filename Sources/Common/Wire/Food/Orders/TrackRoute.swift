@@ -2,6 +2,7 @@
 public enum TrackRoute: RoutePart {
   case track(String)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case track
   }

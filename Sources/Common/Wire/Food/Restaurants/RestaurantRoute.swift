@@ -8,6 +8,7 @@ public enum RestaurantRoute: RoutePart {
   case listReviews(RestaurantID)
   case listSlots(RestaurantID)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listCities, listRestaurants, getRestaurant, getMenu, listReviews, listSlots
   }

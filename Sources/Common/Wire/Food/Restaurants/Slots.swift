@@ -4,9 +4,11 @@ public import Domain
 public struct SlotsQuery: QueryBody {
   /// A day by the restaurant's calendar, with the night that follows it. Nil: today, which lasts into the night.
   public var date: LocalDate?
+  /// Says which of the fields below are needed.
   public var fulfilment: FulfilmentKindCode
   /// Where it is delivered to; needed for `delivery`, both of them.
   public var lat: Double?
+  /// Degrees east, WGS 84.
   public var lon: Double?
   /// One's own booking; needed for `seat`, whose show says the day.
   public var bookingId: BookingID?
@@ -36,6 +38,7 @@ extension SlotsQuery {
 
 /// The quarters of an hour of one day that can still be ordered for.
 public struct SlotsAnswer: Body {
+  /// By the restaurant's calendar.
   public var date: LocalDate
   /// IANA name of the restaurant's zone.
   public var timeZone: String

@@ -4,6 +4,7 @@ public enum StreetRoute: RoutePart {
   /// Zoom, column and row with slashes between them: `14/4823/6160`.
   case getTile(String)
 
+  /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case findPlaces, getTile
   }

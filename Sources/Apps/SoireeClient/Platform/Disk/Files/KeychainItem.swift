@@ -18,6 +18,7 @@
       self.accessGroup = accessGroup
     }
 
+    /// - Returns: Nil when there is no such item.
     public func read() throws(DiskError) -> [UInt8]? {
       var query = place
       query[kSecReturnData] = true
@@ -29,6 +30,7 @@
       return [UInt8](data)
     }
 
+    /// Makes or replaces the item.
     public func write(_ bytes: [UInt8]) throws(DiskError) {
       let content: [CFString: Any] = [
         kSecValueData: Data(bytes),
@@ -42,6 +44,7 @@
       guard status == errSecSuccess else { throw Self.error(status) }
     }
 
+    /// Does nothing when there is none.
     public func remove() { SecItemDelete(place as CFDictionary) }
 
     private var place: [CFString: Any] {

@@ -14,6 +14,7 @@ public struct PrivateFile: SecretPlace {
 
   public init(path: String) { self.path = path }
 
+  /// - Returns: Nil when there is no such file.
   public func read() throws(DiskError) -> [UInt8]? {
     do throws(SystemError) {
       return try Descriptor(path, O_RDONLY).read(limit: Self.limit)
@@ -33,6 +34,7 @@ public struct PrivateFile: SecretPlace {
     }
   }
 
+  /// Does nothing when there is none.
   public func remove() {
     unlink(partial)
     if unlink(path) == 0 { try? PrivateFolder.sync(of: path) }
