@@ -23,19 +23,13 @@ public struct RetryDelay: Hashable, Sendable {
   ///
   /// - Parameter asked: the server's `Retry-After`.
   public mutating func next(asked: Duration? = nil) -> Duration {
-    var whole = first.wholeMicroseconds
-    let longest = longest.wholeMicroseconds
-    var doubled: Int32 = 0
-    while doubled < attempt, whole < longest {
-      whole *= 2
-      doubled += 1
-    }
-    whole = max(2, min(whole, longest))
+    let wait = DoublingWait(first: first.wholeMicroseconds, longest: longest.wholeMicroseconds)
+    let whole = max(2, wait.doubled(Int64(attempt)))
     // Further doublings would change nothing.
     if attempt < 40 { attempt += 1 }
     let spread = Int64(dice.next() % UInt64(whole / 2 + 1))
-    let wait = Duration.microseconds(whole - whole / 2 + spread)
-    return asked.map { max($0, wait) } ?? wait
+    let spreadWait = Duration.microseconds(whole - whole / 2 + spread)
+    return asked.map { max($0, spreadWait) } ?? spreadWait
   }
 
   /// Ends the row of failures: the next wait is the first again.

@@ -1,8 +1,12 @@
+import Structures
+
 /// A thread that runs transactions on its own connection, again where the server asks for it.
 final class PostgreSQLWorker {
   /// From this attempt on a transaction runs alone on this node, and in turn with those of other nodes that lost as
   /// often; so it comes through however many want the same row.
   private static let firstOrderlyAttempt = 4
+  /// Between attempts, in microseconds.
+  private static let pauses = DoublingWait(first: 500, longest: 32_000)
 
   private let number: Int
   private let queue: LaneQueue<any DatabaseJob>
@@ -84,7 +88,7 @@ final class PostgreSQLWorker {
       case .again:
         tally.add { $0.retries += 1 }
         // Longer each time, and a little different on each thread, so that two do not meet again in step.
-        pause(microseconds: Int64(500 << min(attempt, 6)) + Int64(number) * 170)
+        pause(microseconds: Self.pauses.doubled(Int64(attempt)) + Int64(number) * 170)
         attempt += 1
       }
     }

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Wire
 
 /// A courier's duties, from one delivery to the next.
@@ -133,7 +134,7 @@ extension Courier {
 
   /// The pause before asking for the food again: short at first, then growing, at most eight seconds in real time.
   private func waitForFood() -> Duration {
-    let wait = Duration.seconds(20) * Double(1 << min(waits, 4))
+    let wait = Duration.seconds(DoublingWait(first: 20, longest: 320).doubled(Int64(waits)))
     return min(max(wait, pace.inside(.milliseconds(500))), pace.inside(.seconds(8)))
   }
 

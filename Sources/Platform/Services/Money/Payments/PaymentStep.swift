@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// A gateway's answer to a request, or the lack of one.
 enum GatewayAnswer: Equatable, Sendable {
@@ -144,10 +145,10 @@ struct PaymentStep {
     payment.intent = .release
   }
 
-  /// E5: a missing answer is no refusal. The payment is checked again, after pauses that double up to five minutes.
+  /// E5: a missing answer is no refusal. The payment is checked again, after pauses that double up to 256 seconds.
   private mutating func wait(now: Instant) {
-    let seconds = min(300, Int64(1) << min(Payment.mostQuestions - 1, payment.attempts))
-    payment.nextAttemptAt = now + .seconds(seconds)
+    let pause = DoublingWait(first: 1, longest: 256)
+    payment.nextAttemptAt = now + .seconds(pause.doubled(payment.attempts))
   }
 
   private mutating func refuse(_ reason: String, asked: Payment.Intent, now: Instant) {

@@ -1,6 +1,7 @@
 import Crypto
 import Database
 import Domain
+import Structures
 import WebPush
 import Wire
 
@@ -109,7 +110,7 @@ extension NotificationSender {
 
   /// Ten seconds, then twice as long each time up to ten minutes; at least what the push service asks for, up to a day.
   static func pause(after answer: PushAnswer, attempts: Int64) -> Duration {
-    let own = min(600, Int64(10) << min(10, max(0, attempts - 1)))
+    let own = DoublingWait(first: 10, longest: 600).doubled(attempts - 1)
     guard case .later(_, let asked?) = answer else { return .seconds(own) }
     return .seconds(max(own, min(86_400, asked)))
   }
