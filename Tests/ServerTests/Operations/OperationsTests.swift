@@ -175,23 +175,16 @@ struct OperationsTests {
   @Test("a gateway's questions, silences and refusals are counted, and its answers pass unchanged")
   func gateway() async throws {
     let counters = GatewayCounters()
-    let gateway = CountedGateway(DeafGateway(), counters: counters)
+    let known = Charge(id: "c", status: .captured, amount: 7)
+    let script: ScriptedGateway.Script = { call, _ throws(GatewayError) in
+      if call == .void { throw .refused("no") }
+      return call == .lookUp ? known : nil
+    }
+    let gateway = CountedGateway(ScriptedGateway(named: "deaf", isPlay: true, script), counters: counters)
     await #expect(throws: GatewayError.noAnswer) { try await gateway.capture(key: "k", amount: 1) }
     await #expect(throws: GatewayError.refused("no")) { try await gateway.void(key: "k") }
-    #expect(try await gateway.lookUp(key: "k") == Charge(id: "c", status: .captured, amount: 7))
+    #expect(try await gateway.lookUp(key: "k") == known)
     #expect(counters.snapshot == GatewayCounters.Snapshot(asked: 3, unanswered: 1, refused: 1))
     #expect(gateway.name == "deaf" && gateway.isPlay)
   }
-}
-
-/// Answers nothing but what it knows.
-private struct DeafGateway: Gateway {
-  var name: String { "deaf" }
-  var isPlay: Bool { true }
-  func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge { throw .noAnswer }
-  func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge { throw .noAnswer }
-  func void(key: String) async throws(GatewayError) -> Charge { throw .refused("no") }
-  func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge { throw .noAnswer }
-  func lookUp(key: String) async throws(GatewayError) -> Charge? { Charge(id: "c", status: .captured, amount: 7) }
-  func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent { throw .badSignature }
 }

@@ -1,7 +1,7 @@
 import Database
 import DatabaseTesting
 import Domain
-import Synchronization
+import ServicesTesting
 import Testing
 import Waiting
 import Wire
@@ -18,28 +18,40 @@ struct ReconcileTests {
     return try await house.payment(order).id
   }
 
-  private func scene(_ house: House, width: Int) async throws -> (Reconciler, SilentGateway, PaymentID) {
+  /// A gateway that keeps silent about all keys but one until the gate is open. Then it gives no answer.
+  private func silent(
+    _ house: House, until gate: TestGate, named name: String? = nil, answersFor known: String? = nil
+  ) -> ScriptedGateway {
+    ScriptedGateway(before: house.sandbox, named: name) { _, key throws(GatewayError) in
+      guard key != known else { return nil }
+      await gate.pass()
+      throw .noAnswer
+    }
+  }
+
+  private func scene(_ house: House, width: Int) async throws -> (Reconciler, TestGate, PaymentID) {
     for number in 0..<Self.silent { _ = try await inDoubt(house, "tok_timeout_lost", "silent\(number)") }
     house.advance(.seconds(1))
     let taken = try await inDoubt(house, "tok_timeout_approved", "zoe")
     let key = try await house.database.read { try Payment.load(taken, in: $0)?.gatewayKey }
-    let gateway = SilentGateway(house.sandbox, answersFor: try #require(key))
+    let gate = TestGate()
     var platform = house.platform
-    platform.gateways = Gateways(standard: gateway)
+    let known: String = try #require(key)
+    platform.gateways = Gateways(standard: silent(house, until: gate, answersFor: known))
     platform.settings.paymentsAskedAtOnce = width
     house.advance(.seconds(30))
-    return (Reconciler(platform: platform), gateway, taken)
+    return (Reconciler(platform: platform), gate, taken)
   }
 
   @Test(
     "E8: one at a time, a charge that was taken waits behind those that get no answer", arguments: TestEngine.allCases)
   func oneByOne(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let (reconciler, gateway, taken) = try await scene(house, width: 1)
+      let (reconciler, gate, taken) = try await scene(house, width: 1)
       let begun = try await reconciler.ask()
       #expect(begun.count == 1)
       #expect(begun[taken] == nil)
-      gateway.speak()
+      gate.open()
       await reconciler.ended()
     }
   }
@@ -47,17 +59,16 @@ struct ReconcileTests {
   @Test("E8: a charge that was taken is known while forty others get no answer", arguments: TestEngine.allCases)
   func besideEachOther(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let (reconciler, gateway, taken) = try await scene(house, width: 64)
+      let (reconciler, gate, taken) = try await scene(house, width: 64)
       let begun = try await reconciler.ask()
       #expect(begun.count == Self.silent + 1)
       let question = try #require(begun[taken])
       try await waiting(for: "the charge that was taken") { _ = await question.result }
       let payment = try await house.database.read { try Payment.load(taken, in: $0) }
       #expect(payment?.status == .authorised)
-      #expect(!gateway.hasSpoken)
       // Nobody is asked twice at once.
       #expect(try await reconciler.ask().isEmpty)
-      gateway.speak()
+      gate.open()
       await reconciler.ended()
     }
   }
@@ -92,17 +103,18 @@ struct ReconcileTests {
           "UPDATE payments SET gateway = 'other' WHERE id = $1 RETURNING gateway_key", other.rawValue
         ).unwrapped().get("gateway_key") as String
       }
-      let silent = SilentGateway(house.sandbox, answersFor: "none")
+      let gate = TestGate()
       var platform = house.platform
       platform.gateways = Gateways(
-        standard: silent, others: [SilentGateway(house.sandbox, named: "other", answersFor: key)])
+        standard: silent(house, until: gate),
+        others: [silent(house, until: gate, named: "other", answersFor: key)])
       house.advance(.seconds(30))
       let reconciler = Reconciler(platform: platform)
       let begun = try await reconciler.ask(limit: 3)
       #expect(begun.count == 4)
       _ = await begun[other]?.result
       #expect(try await house.database.read { try Payment.load(other, in: $0)?.status } == .authorised)
-      silent.speak()
+      gate.open()
       await reconciler.ended()
       // The house, which checks its ledger, knows one gateway.
       try await house.database.write { try $0.execute("UPDATE payments SET gateway = 'sandbox'") }
@@ -163,73 +175,16 @@ struct ReconcileTests {
   func oneWhileAway(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let (fresh, _) = try await away(house)
-      let gateway = SilentGateway(house.sandbox, answersFor: "none")
+      let gate = TestGate()
       var platform = house.platform
-      platform.gateways = Gateways(standard: gateway)
+      platform.gateways = Gateways(standard: silent(house, until: gate))
       let reconciler = Reconciler(platform: platform)
       house.advance(.seconds(300))
       #expect(Array(try await reconciler.ask().keys) == [fresh])
       #expect(try await reconciler.ask().isEmpty)
       #expect(platform.questions.state["sandbox"]?.underWay == 1)
-      gateway.speak()
+      gate.open()
       await reconciler.ended()
     }
-  }
-}
-
-/// Keeps silent about all keys but one, until it is told to speak; then it has heard of none of them.
-private final class SilentGateway: Gateway {
-  private let sandbox: SandboxGateway
-  private let key: String
-  let name: String
-  private let speech = Latch()
-  private let spoken = Atomic<Bool>(false)
-
-  init(_ sandbox: SandboxGateway, named name: String? = nil, answersFor key: String) {
-    self.sandbox = sandbox
-    self.name = name ?? sandbox.name
-    self.key = key
-  }
-
-  var hasSpoken: Bool { spoken.load(ordering: .relaxed) }
-
-  func speak() {
-    spoken.store(true, ordering: .relaxed)
-    speech.open()
-  }
-
-  private func wait(for key: String) async throws(GatewayError) {
-    guard key != self.key else { return }
-    do { try await speech.wait(for: "the gateway to speak") } catch { throw .noAnswer }
-    throw .noAnswer
-  }
-
-  func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
-    try await wait(for: request.key)
-    return try await sandbox.authorise(request)
-  }
-
-  func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
-    try await wait(for: key)
-    return try await sandbox.capture(key: key, amount: amount)
-  }
-
-  func void(key: String) async throws(GatewayError) -> Charge {
-    try await wait(for: key)
-    return try await sandbox.void(key: key)
-  }
-
-  func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
-    try await wait(for: key)
-    return try await sandbox.refund(key: key, refund: refund, amount: amount)
-  }
-
-  func lookUp(key: String) async throws(GatewayError) -> Charge? {
-    try await wait(for: key)
-    return try await sandbox.lookUp(key: key)
-  }
-
-  func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent {
-    try sandbox.verify(webhook: webhook, now: now)
   }
 }

@@ -4,7 +4,7 @@ enum SupportScanner {
   /// What a type's name ends with, and what to use in its place.
   private static let endings = [
     ("Folder", "`TemporaryFolder` of TestFiles"), ("Clock", "`TestClock` of Waiting"),
-    ("Gate", "`TestGate` of Waiting"),
+    ("Gate", "`TestGate` of Waiting"), ("Gateway", "`ScriptedGateway` of ServicesTesting"),
     ("Platform", "`ScriptedPlatform` of Scripted, or `ModelPlatform` of Modelled"),
   ]
 

@@ -31,8 +31,12 @@ struct UnpaidBookingsTests {
   private func payAtOnce(
     _ held: [Held], refusing count: Int, from network: String?, in house: House
   ) async throws -> (refused: [ProblemCode?], rest: [ProblemCode?]) {
-    let gateway = GatedGateway(house.sandbox)
-    defer { gateway.gate.open() }
+    let gate = TestGate()
+    defer { gate.open() }
+    let gateway = ScriptedGateway(before: house.sandbox) { _, _ in
+      await gate.pass()
+      return nil
+    }
     var platform = house.platform
     platform.gateways = Gateways(standard: gateway)
     let bookings = Bookings(platform: platform, programme: house.programme)
@@ -43,7 +47,7 @@ struct UnpaidBookingsTests {
     }
     var refused: [ProblemCode?] = []
     for _ in 0..<count { refused.append(try await codes.next("a refusal", seconds: 20)) }
-    gateway.gate.open()
+    gate.open()
     var rest: [ProblemCode?] = []
     for _ in count..<held.count { rest.append(try await codes.next("an answer")) }
     return (refused, rest)
