@@ -10,6 +10,8 @@ public final class ScriptedFeed: LiveFeed {
   private struct Reader {
     let topic: LiveTopic
     let listener: AsyncStream<LiveUpdate>.Continuation
+    /// Updates that were said, and that were asked for.
+    var said = 0, asked = 0
   }
 
   private struct State {
@@ -39,12 +41,28 @@ public final class ScriptedFeed: LiveFeed {
     listener.onTermination = { [weak self] _ in
       self?.state.withLock { _ = $0.readers.removeValue(forKey: number) }
     }
-    return stream
+    // One reader takes one update after the other.
+    nonisolated(unsafe) var updates = stream.makeAsyncIterator()
+    return AsyncStream { [weak self] in
+      self?.state.withLock { $0.readers[number]?.asked += 1 }
+      return await updates.next()
+    }
   }
 
   public func say(_ news: LiveUpdate, on topic: LiveTopic) {
-    let listeners = state.withLock { $0.readers.values.filter { $0.topic == topic }.map(\.listener) }
+    let listeners = state.withLock { state in
+      let numbers = state.readers.filter { $0.value.topic == topic }.keys
+      for number in numbers { state.readers[number]?.said += 1 }
+      return numbers.compactMap { state.readers[$0]?.listener }
+    }
     for listener in listeners { listener.yield(news) }
+  }
+
+  /// Returns once whoever follows has done all that the updates lead to, and asks for another.
+  public func isHeard(on topic: LiveTopic) async {
+    await waitUntil("the followers of \(topic) to ask for another update") {
+      state.withLock { $0.readers.values.allSatisfy { $0.topic != topic || $0.asked > $0.said } }
+    }
   }
 
   public func say(_ name: LiveEventName, _ data: some Body, at: Instant, on topic: LiveTopic) {

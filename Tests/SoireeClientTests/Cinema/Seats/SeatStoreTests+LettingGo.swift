@@ -78,9 +78,8 @@ extension SeatStoreTests {
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.cancelled))
     platform.on("POST", "/v1/shows/\(Roxy.show)/holds") { [live, device] _ throws(TransportError) in
       live.say(.bookingUpdated, update, at: device.now, on: .accountMe)
-      // A store that believes the update would forget its hold in these turns; one that does right shows nothing to
-      // wait for.
-      for _ in 0..<500 { await Task.yield() }
+      // A store that believes the update has forgotten its hold by then.
+      await live.isHeard(on: .accountMe)
       return ClientResponse(status: 201, body: Roxy.hold([24, 25], id: other).bytes)
     }
     await store.hold([24, 25])
