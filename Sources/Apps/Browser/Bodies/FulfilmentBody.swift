@@ -28,7 +28,7 @@ extension CartDestination.Address {
     }
   }
 
-  /// What an order adds to a saved address.
+  /// The fields that an order adds to a saved address.
   private static var added: [StaticString] { ["notes", "recipient_name", "recipient_phone"] }
   private static var written: [StaticString] { ["street", "unit", "floor", "city", "postal_code"] }
 }

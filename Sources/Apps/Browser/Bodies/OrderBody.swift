@@ -57,7 +57,7 @@ extension OrderTracking.Update {
 }
 
 extension OrderTracking.Input {
-  /// What is heard of the order's topic, in the machine's words. Nil: nothing for it, or it cannot be read.
+  /// The machine's input for an update of the order's topic. Nil: the machine needs none, or it cannot be read.
   init?(_ update: LiveUpdate) {
     switch update {
     case .event(let name, let at, let data):
@@ -66,7 +66,7 @@ extension OrderTracking.Input {
     case .answer(let body):
       guard let update = try? OrderTracking.Update(body: body) else { return nil }
       self = .updated(update)
-    // The next reading says that somebody has to sign in.
+    // The next reading is refused, and asks for a sign-in.
     case .reload, .signedOut: self = .reload
     }
   }

@@ -1,7 +1,7 @@
 import ClientCore
 import Domain
 
-/// What the platform answered about the cart.
+/// The platform's answers about the cart.
 extension OpenCart {
   func synced(
     _ number: Int32, _ outcome: Outcome, _ now: Instant, _ core: BrowserCore

@@ -29,7 +29,7 @@ final class OpenCart: OpenMachine {
   /// Whether the disk could not be read: it is asked again.
   private var isUnread = false
   private var unreadDelay: RetryDelay
-  /// Where this person is this evening: where a cart goes of which nothing else was said.
+  /// Where this person is this evening. A cart goes there unless another place was chosen for it.
   var home: Destination?
 
   init(number: Int32, dice: Dice) {
@@ -94,13 +94,13 @@ final class OpenCart: OpenMachine {
     }
   }
 
-  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go. The core has their slots emptied.  P1
+  /// Forgets the owner's dishes and where they were to go. The core empties the owner's slots.  P1
   private func leave(_ now: Instant, _ core: BrowserCore) {
     (lastAnswer, taps, owner, home, destination) = (nil, [], nil, nil, nil)
     run(.signedOut, now, core)
   }
 
-  /// What somebody began before they signed in is theirs; what somebody else left is not.  P1
+  /// A cart that was begun before the sign-in belongs to the account. A cart that another account left does not.  P1
   private func makeRoom(for account: AccountID, _ now: Instant, _ core: BrowserCore) {
     if let owner, owner != account {
       core.forgetPerson(owner)
@@ -130,7 +130,7 @@ final class OpenCart: OpenMachine {
     if machine.restaurant == restaurant { pricingChanged(now, core) }
   }
 
-  /// What is tapped of a menu that cannot be read is told as not added.
+  /// Says of each tapped dish of a menu that cannot be read that it was not added.
   func pricingMissing(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
     for tap in taps where tap.restaurant == restaurant {
       core.notice(.cart(notice: .cannotAdd([.itemUnknown(tap.line.item)])), of: number)
@@ -190,7 +190,7 @@ final class OpenCart: OpenMachine {
     if isUnread { return core.wake(number, at: now + unreadDelay.next()) }
     unreadDelay.reset()
     guard !machine.isResumed else { return }
-    // Its owner is not here: somebody else is, or nobody.
+    // Its owner is not signed in.
     if let owner, owner != core.account {
       core.forgetPerson(owner)
       (self.owner, keptDestination) = (nil, nil)

@@ -1,7 +1,7 @@
 import ClientCore
 import Domain
 
-/// What prices are computed from on this page: the menus and charges that were read last.  M5
+/// The menus and charges that this page read last, to compute prices from.  M5
 final class PricingSource {
   private struct Known {
     let restaurant: RestaurantID

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 
 extension OpenCart {
-  /// What is shown now.
+  /// The view of the cart now.
   var view: CartView {
     let price = machine.price
     let quote = machine.quote

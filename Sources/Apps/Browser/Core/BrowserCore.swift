@@ -107,7 +107,7 @@ extension BrowserCore {
     for machine in machines { machine.hear(event, at: now, in: self) }
   }
 
-  /// Somebody else comes while one is here: who was here leaves first.  P1
+  /// Another account signs in while one is here: the first one leaves before.  P1
   private func leave(_ now: Instant) {
     forgetPerson(account)
     account = nil
@@ -118,7 +118,7 @@ extension BrowserCore {
   /// stays, in a slot of its owner.  E1, P1
   static var personalSlots: [String] { [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot] }
 
-  /// Empties them when their owner leaves, also those of machines that nobody opened. Another tab may have been quicker:
+  /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:
   /// what is there of who came stays.  P1
   func forgetPerson(_ leaving: AccountID?) {
     let owner = leaving.map { Base64.text(Array($0.rawValue.utf8)) }

@@ -32,7 +32,7 @@ class OpenMachine {
   func woke(at now: Instant, in core: BrowserCore) {}
   func write(to json: inout JSONWriter, in core: BrowserCore) {}
 
-  /// What is shown now; nil: nothing else than before.
+  /// The view as JSON. Nil: it has not changed since the last call.
   final func changedView(in core: BrowserCore) -> [UInt8]? {
     var json = JSONWriter()
     write(to: &json, in: core)
@@ -42,7 +42,7 @@ class OpenMachine {
   }
 }
 
-/// What is waited for, by the number of its answer.
+/// Questions without an answer, by the number that the answer will have.
 struct Outstanding<What> {
   private var entries: [(id: Int32, what: What)] = []
 

@@ -1,6 +1,6 @@
 import ClientCore
 
-/// What a call came to.
+/// The outcome of a call.
 enum Outcome {
   case body(JSONText)
   /// It is as it was, or there is nothing to say of it.
@@ -56,6 +56,6 @@ extension Answer {
 }
 
 extension CallFailure {
-  /// As the platform answers to somebody without a session.
+  /// The platform's answer to a request without a session.
   static var nobody: CallFailure { .refused(Refusal(code: "unauthenticated", status: 401)) }
 }

@@ -3,7 +3,7 @@ import Domain
 
 typealias FollowedTopic = LiveSession.Topic
 
-/// What whoever follows a topic hears.
+/// News of a topic, for each machine that follows it.
 enum LiveUpdate {
   case event(name: Node, at: Instant, data: Node)
   /// Read by polling, while there is no socket: an order's small answer, a show's seats.
@@ -98,7 +98,7 @@ final class OpenLive: OpenMachine {
     }
   }
 
-  /// All topics are followed again by whoever is signed in now.
+  /// Follows all topics again, as the account that is signed in now.
   private func accountChanged(_ now: Instant, _ core: BrowserCore) {
     var topics: [FollowedTopic] = []
     for reader in readers where !topics.contains(reader.topic) { topics.append(reader.topic) }

@@ -2,12 +2,13 @@ import ClientCore
 import Domain
 import Structures
 
-/// What a page can buy. One type for both halves: the machine that buys is the largest of all, and is in the module once.
+/// The goods that a page can buy. One type for both halves: the machine that buys is the largest of all, and is in the
+/// module once.
 enum Goods: Hashable {
   case order(OrderPurchase)
   case seats(SeatPurchase)
 
-  /// What the platform has of it.
+  /// The platform's record of the goods.
   enum Placed: Hashable {
     case order(PlacedOrder)
     case seats(PaidBooking)

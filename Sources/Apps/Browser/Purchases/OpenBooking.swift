@@ -6,7 +6,7 @@ import Domain
 final class OpenBooking: OpenCheckout {
   private var sent: Payment?
 
-  /// What a payment means to its seats.
+  /// The news of a payment that its seats need.
   private enum Payment: Equatable {
     case began, failed
     case stands(String)

@@ -29,15 +29,15 @@ class OpenCheckout: OpenMachine {
 
   override func begin(at now: Instant, in core: BrowserCore) { resume(core) }
 
-  /// What comes of each step, for those who have something to do with it.
+  /// Called after each step. A half overrides it where a step concerns its cart or seats.
   func moved(from before: Goods?, at now: Instant, in core: BrowserCore) {}
   func notice(placed id: String) -> Notice { .edit }
-  /// What the disk calls the purchase that is under way.
+  /// The disk's name of the purchase that is under way.
   var slot: String { "" }
 
   func isMine(_ goods: Goods) -> Bool { false }
 
-  /// What the purchase under way is paid with.
+  /// The way to pay of the purchase that is under way.
   final var method: PaymentWay? { (machine.record?.purchase.method).map { PaymentWay($0) } }
 
   // MARK: Inputs
@@ -70,7 +70,7 @@ class OpenCheckout: OpenMachine {
     }
   }
 
-  /// What surely was not bought goes from the disk, too; a purchase whose end is unknown stays for its owner.  E1
+  /// A purchase that was surely not made is deleted from the disk. One whose end is unknown stays for its owner.  E1
   private func leave(_ now: Instant, _ core: BrowserCore) {
     switch machine.progress {
     case .choice(.neverArrived), .choice(.signIn): run(.edit, now, core)
@@ -103,7 +103,7 @@ class OpenCheckout: OpenMachine {
     }
   }
 
-  /// What an account left under way, in a slot's value.
+  /// Reads the purchase that the account left under way from a slot's value.
   private func record(of account: AccountID, in value: String?) -> KeyedPurchase<Goods>? {
     guard let bytes = value.flatMap({ Base64.bytes($0) }), let record = try? KeyedPurchase<Goods>(bytes: bytes),
       record.account == account
@@ -119,7 +119,7 @@ class OpenCheckout: OpenMachine {
     run(.resume(record), now, core)
   }
 
-  /// Nothing is put in the place of a key whose end nobody knows.  E1
+  /// A key whose end is unknown is never overwritten.  E1
   private func keep(
     _ record: KeyedPurchase<Goods>, _ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore
   ) {
@@ -236,7 +236,7 @@ class OpenCheckout: OpenMachine {
     }
   }
 
-  /// Asks the platform as whoever buys, and as nobody else: under another account it knows nothing of the key.  E1
+  /// Asks the platform as the buyer only: under another account it does not know the key.  E1
   private func ask(_ key: PurchaseKey, _ now: Instant, _ core: BrowserCore, _ call: (AccountID) -> Void) {
     guard let record = machine.record, record.key == key, let account = record.account else { return }
     if core.account == account { return call(account) }

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 import Structures
 
-/// Somebody in front of a hall's map: does what ``SeatSelection`` decides.
+/// The map of a hall that a page shows. It carries out what ``SeatSelection`` decides.
 final class OpenSeats: OpenMachine {
   private enum Asked {
     case resume

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 
 extension OpenSeats {
-  /// What is shown now.
+  /// The view of the seats now.
   var view: SeatsView {
     let hold = machine.hold
     return SeatsView(

@@ -72,7 +72,7 @@ final class OpenTip: OpenMachine {
   }
 
   private func read(_ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore) {
-    // It is of somebody who has left.  P1
+    // It belongs to an account that has left.  P1
     guard core.account == account else { return }
     guard case .found(_, let value) = answer else { return run(.notRead, now, core) }
     run(.found(tip(in: value)), now, core)
@@ -130,7 +130,7 @@ final class OpenTip: OpenMachine {
     for effect in machine.handle(Timed(input, at: now)) { carryOut(effect, now, core) }
   }
 
-  /// The machine asks for nothing after its account has left, so whoever is signed in is whose tip it is.
+  /// The machine asks for nothing after its account has left, so the tip belongs to the account that is signed in.
   private func carryOut(_ effect: GiveTip.Effect, _ now: Instant, _ core: BrowserCore) {
     switch effect {
     case .wake(let time): return core.wake(number, at: time)

@@ -53,7 +53,7 @@ final class OpenTracking: OpenMachine {
     let outcome = Outcome(answer, body)
     switch asked.take(answer.id) {
     case .read(let number, let accountGeneration)?:
-      // It is of somebody who has left.  P1
+      // It belongs to an account that has left.  P1
       guard accountGeneration == core.accountGeneration else { return run(.failed(number, .unanswered), now, core) }
       run(read(number, outcome), now, core)
     case .cancel(let number)?:
@@ -110,7 +110,7 @@ final class OpenTracking: OpenMachine {
 }
 
 extension OpenTracking {
-  /// What is shown now.
+  /// The view of the order now.
   var view: TrackingView {
     TrackingView(
       phase: machine.phase,

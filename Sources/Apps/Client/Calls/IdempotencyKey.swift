@@ -1,6 +1,6 @@
 /// The name a client gives to one intention that moves money, stored before it is sent.  E1
 ///
-/// Whatever is retried under the same key happens once.
+/// A request that is repeated under the same key takes effect once.
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
   /// A UUID in lower case.
   public let rawValue: String

@@ -12,7 +12,7 @@ public struct ChosenDestination: Hashable, Sendable {
     self.isUsual = isUsual
   }
 
-  /// What is done with the chosen destination.
+  /// A change of the chosen destination.
   public enum Change: Hashable, Sendable {
     case stays
     /// Its address becomes the usual one. The time goes.

@@ -5,7 +5,7 @@ public import Domain
 /// A tip is on the disk before it is sent, and stays there until its outcome is known. Until then no other is sent,
 /// whatever its amount. After an earlier tip that was surely not taken, the one that was tapped meanwhile is sent.
 public struct GiveTip: Machine {
-  /// What is known and under way.
+  /// The tip and the question about it that is under way.
   public enum State: Hashable, Sendable {
     /// Nothing was read yet.
     case closed

@@ -1,4 +1,4 @@
-/// What somebody has on one evening, and what is free between.
+/// The plans of a person on one evening, and the gaps between them.
 public enum EveningPlan {
   /// A day ends so many minutes after midnight: whoever is out at two in the morning is out on the evening before.
   public static let endOfDay = 5 * 60

@@ -17,7 +17,7 @@ public struct StreetMap: Hashable, Sendable {
 
 /// A street, or the edge of an area such as a park.
 public struct MapLine: Hashable, Sendable {
-  /// What a line is, which says how it is drawn.
+  /// The kind of a line, which says how it is drawn.
   public enum Kind: String, Sendable, CaseIterable {
     /// A main road, drawn from afar too.
     case avenue

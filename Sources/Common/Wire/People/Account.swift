@@ -69,7 +69,7 @@ public struct AccountExport: Body {
   public var favourites: [RestaurantID]
   /// Devices that get notifications, without their addresses at push services.
   public var pushSubscriptions: [PushSubscriptionBody]
-  /// What the account is told of, by kind.
+  /// The kinds of notifications, with the choice for each.
   public var notifications: [NotificationChoice]
   /// All orders of the account, in full.
   public var orders: [OrderDetail]

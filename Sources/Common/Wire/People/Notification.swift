@@ -45,7 +45,7 @@ public struct PushSubscriptionRequest: RequestBody {
   }
 }
 
-/// What a message to a browser is encrypted with, RFC 8291; base64 for URLs without padding.
+/// The keys that encrypt a message to a browser, RFC 8291; base64 for URLs without padding.
 public struct PushKeys: Codable, Hashable, Sendable {
   /// The browser's public key: an uncompressed point of P-256.
   public var p256dh: String
@@ -89,7 +89,7 @@ extension NotificationChoice {
     "NotificationChoice", [.required("kind", .word(NotificationKindCode.self)), .required("push", .boolean)])
 }
 
-/// What an account wants to be told of: every kind once, in one order.
+/// The choices of an account: every kind of notification once, in one order.
 public struct NotificationChoices: Body {
   public var kinds: [NotificationChoice]
 
@@ -118,7 +118,7 @@ extension NotificationChoicesPatch {
     ])
 }
 
-/// What a device gets of one event, encrypted for it. A browser's service worker shows it.
+/// The message to a device about one event, encrypted for it. A browser's service worker shows it.
 public struct NotificationPayload: Body {
   /// The event's name. A device that has shown it shows it no second time.
   public var event: String

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What an account is told of, and where.
+/// An account's notifications and the devices that get them.
 public enum NotificationRoute: RoutePart {
   case getPushKey, listPushSubscriptions, createPushSubscription
   case deletePushSubscription(PushSubscriptionID)

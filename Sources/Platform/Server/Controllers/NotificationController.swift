@@ -3,7 +3,7 @@ import Services
 import Wire
 
 extension App {
-  /// What an account is told of, and where.
+  /// An account's notifications and the devices that get them.
   func notifications(_ route: NotificationRoute, _ call: Call) async throws -> HTTPResponse {
     let notifications = services.notifications
     switch route {

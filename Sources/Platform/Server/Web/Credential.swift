@@ -2,7 +2,7 @@ import Domain
 import HTTPServer
 import Wire
 
-/// What a request shows to say whose it is.
+/// The token by which a request says whose it is.
 enum Credential: Equatable {
   case none
   /// `Authorization: Bearer`, which a program wrote by itself.

@@ -4,7 +4,7 @@ public import Domain
 import Structures
 public import Wire
 
-/// What customer, kitchen and courier of an order write to each other.  D8
+/// The messages between customer, kitchen and courier of an order.  D8
 public struct OrderMessenger: Sendable {
   private let session: Session
   private let disk: any Disk

@@ -1,6 +1,6 @@
 public import Wire
 
-/// What became of a tip, or stands in the way of knowing it.
+/// The outcome of a tip, or the reason why it is not known yet.
 public enum TipOutcome: Hashable, Sendable {
   /// - Parameter currency: ISO 4217.
   case taken(PaymentBody, currency: String)

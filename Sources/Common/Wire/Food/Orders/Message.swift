@@ -1,6 +1,6 @@
 public import Domain
 
-/// What one party of an order wrote to the others. It names nobody by account, number or address.  D8
+/// A message from one party of an order to the others. It has no account, number or address.  D8
 public struct OrderMessage: Body {
   /// The key of the message in its list.
   public var id: MessageID

@@ -54,7 +54,7 @@ public struct SlotsAnswer: Body {
 
 /// A free quarter of an hour.
 public struct SlotTimes: Body {
-  /// What goes into `slot` of a cart's fulfilment.
+  /// The value for `slot` of a cart's fulfilment.
   public var start: Instant
   /// The food is there by then.
   public var end: Instant

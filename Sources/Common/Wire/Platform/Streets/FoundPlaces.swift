@@ -84,7 +84,7 @@ public struct PlaceBody: Body {
   }
 }
 
-/// What a found place is.
+/// The kind of a found place.
 public struct PlaceKindCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

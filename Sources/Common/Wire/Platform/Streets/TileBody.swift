@@ -45,7 +45,7 @@ public struct TileLine: Body {
   }
 }
 
-/// What a line of the map is.
+/// The kind of a line of the map.
 public struct MapLineCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

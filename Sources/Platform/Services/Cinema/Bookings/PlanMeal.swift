@@ -3,7 +3,7 @@ public import Domain
 import Wire
 
 extension Bookings {
-  /// What a meal before the film has to be done by, for the booking's own account.  P2
+  /// The time by which a meal before the film has to end, for the booking's own account.  P2
   public func engagement(_ id: BookingID, account: AccountID) async throws -> Engagement {
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     let now = platform.clock.now

@@ -1,4 +1,4 @@
-/// What customer, kitchen and courier of an order write to each other.  D8
+/// The messages between customer, kitchen and courier of an order.  D8
 public struct Messages: Sendable {
   let platform: Platform
 

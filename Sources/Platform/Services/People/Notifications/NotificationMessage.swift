@@ -23,7 +23,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   ///   - mark: Tells one event of a subject from another.
   func event(of subject: String, mark: String = "") -> String { subject + eventSuffix + mark }
 
-  /// What follows the subject in an event's name.
+  /// The part of an event's name after its subject.
   var eventSuffix: String { " \(rawValue)" }
 
   /// Those of this version, for a list in SQL.
@@ -82,7 +82,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a customer is told of an order's step. Nil for steps of their own and those that nobody waits for.
+  /// The message to a customer about an order's step. Nil for the customer's own steps, and for steps without a message.
   init?(of status: OrderStatus, by actor: OrderActor, over handover: Handover) {
     switch status {
     case .confirmed: self = .accepted

@@ -1,7 +1,7 @@
 import WebPush
 public import Wire
 
-/// What accounts are told of away from the app, by Web Push.  P10
+/// Messages to accounts that are away from the app, by Web Push.  P10
 ///
 /// A transaction that changes something writes one row for each account to tell and one for each of its devices. A job
 /// sends them (``NotificationSender``).

@@ -1,7 +1,7 @@
 public import Domain
 public import Wire
 
-/// What a picture may be of.
+/// The subject of a picture.
 public enum PictureSubject: Hashable, Sendable {
   case restaurant(RestaurantID)
   case dish(MenuItemID)

@@ -6,7 +6,7 @@ public import Wire
 /// How a picture is drawn: a few words instead of its pixels. The same recipe is the same picture, so its digest is the
 /// picture's id.
 public struct Recipe: Body {
-  /// What is drawn. A recipe with a kind of a later version draws nothing.
+  /// The kind of drawing. A recipe with a kind of a later version draws nothing.
   public enum Kind: String, Codable, Sendable {
     case dish, cover, poster
   }

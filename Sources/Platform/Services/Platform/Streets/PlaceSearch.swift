@@ -17,7 +17,7 @@ struct PlaceSearch {
 
   init(near: Coordinate?) { self.near = near }
 
-  /// What somebody typed: words, and a house number where one of them may be it.
+  /// A typed text as words, and the house number where one of them may be it.
   struct Question {
     var words: [String]
     /// The first for "120 West 48th Street", the last for "Hafenstraße 12".
@@ -53,7 +53,7 @@ struct PlaceSearch {
   /// A street that fits, before anything is measured.
   private struct Candidate {
     var rank: Int
-    /// Metres that it is away at least; 0 where nobody asks.
+    /// Metres that it is away at least; 0 when the search has no point.
     var least: Double
     /// In the order of their names.
     var street: Int
