@@ -64,12 +64,15 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap(ConcurrencyScanner.scan))
   }
 
-  @Test("no test waits for ever")
+  @Test("no test waits for ever, nor by a count of turns")
   func waiting() {
     expectNone(Repository.swiftFiles.flatMap(WaitingScanner.scan))
+    for (path, reason) in WaitingScanner.counting {
+      #expect(Repository.text(path).contains("for _ in 0..<"), "\(path) needs no exception: \(reason)")
+    }
   }
 
-  @Test("tests have one folder, clock and gate, and two platforms")
+  @Test("tests have one folder, clock, gate and gateway, and two platforms")
   func support() {
     expectNone(Repository.swiftFiles.flatMap(SupportScanner.scan))
   }
@@ -105,7 +108,14 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.filter { $0.target != "TidyTests" }.flatMap(TestNameScanner.scan))
   }
 
-  @Test("no file or type of Sources or Tests has a name of a metaphor, each from one list")
+  @Test("a file of Sources that holds one type alone is named after it")
+  func fileNames() {
+    expectNone(Repository.swiftFiles.flatMap(FileNameScanner.scan))
+    let single = Repository.swiftFiles.filter { FileNameScanner.onlyType($0) != nil }.compactMap(FileNameScanner.name)
+    for name in FileNameScanner.named { #expect(single.contains(name.file), "\(name.file): \(name.reason)") }
+  }
+
+  @Test("no file or type is named by a metaphor of the list")
   func vagueNames() {
     expectNone(Repository.swiftFiles.flatMap(VagueNameScanner.scan))
     let declared = Repository.swiftFiles.flatMap(\.lines)

@@ -20,7 +20,7 @@ struct Allowance {
     Allowance(["print("], in: "Examples/", because: "the README's program speaks to a person"),
     Allowance(["print("], in: "Scripts/wasm/", because: "the probe's output is what is compared"),
     Allowance(
-      ["clock_gettime(", "nanosleep("], in: "Sources/Platform/Database/Work/Threads.swift",
+      ["clock_gettime(", "nanosleep("], in: "Sources/Platform/Database/Work/Microseconds.swift",
       because: "deadlines of waiting threads, and the pause before a conflict is tried again"),
     Allowance(
       ["Task.sleep", "SystemRandomNumberGenerator"], in: "Sources/Apps/Client/Calls/Backoff.swift",

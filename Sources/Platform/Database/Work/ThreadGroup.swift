@@ -1,11 +1,5 @@
 import Threads
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Threads of an engine, counted so that closing can wait for them without blocking anyone.
 final class ThreadGroup: Sendable {
   private struct State {
@@ -54,22 +48,4 @@ final class ThreadGroup: Sendable {
     state.broadcast()
     for waiter in waiters { waiter.resume() }
   }
-}
-
-/// Microseconds of a clock that never goes back.
-func monotonicMicroseconds() -> Int64 { microseconds(of: CLOCK_MONOTONIC) }
-
-/// Microseconds since 1970 by this machine's clock.
-func machineMicroseconds() -> Int64 { microseconds(of: CLOCK_REALTIME) }
-
-private func microseconds(of clock: clockid_t) -> Int64 {
-  var time = timespec()
-  clock_gettime(clock, &time)
-  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
-}
-
-/// Rests the calling thread, which must be one of the database's own.
-func pause(microseconds: Int64) {
-  var time = timespec(tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
-  nanosleep(&time, nil)
 }
