@@ -6,7 +6,7 @@ extension Evenings {
   /// More than anybody has on an evening.
   private static let most: Int64 = 50
 
-  /// What an account has on an evening in order of time, and what is free between.  P2
+  /// The orders and bookings of an account on an evening by time, and the gaps between them.  P2
   public func evening(_ query: EveningQuery, of account: AccountID) async throws -> EveningAnswer {
     let now = platform.clock.now
     let span = Self.span(query.date, now: now)
