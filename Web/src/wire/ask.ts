@@ -27,12 +27,15 @@ export interface AskOptions {
   readonly method?: string
   readonly body?: unknown
   readonly etag?: string | null
-  /** Of a request that happens once however often it is sent. */
+  /** Of a request that happens once however often it is sent. It waits for its answer for thirty seconds. */
   readonly key?: string
   readonly signal?: AbortSignal
   /** Whether the answer is wanted whoever is signed in. Else it is for who is signed in now, and for nobody else. */
   readonly asAnyone?: boolean
 }
+
+/** No answer for so many milliseconds is none. */
+const patience = 30_000
 
 /** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AskerLeft`; `AbortError` when told to stop. */
 export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal, asAnyone = false }: AskOptions = {}): Promise<Asked<T>> {
@@ -47,14 +50,18 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
   const hasLeft = () => who !== undefined && who !== account.get()?.id
   let response: Response
   let text: string
+  const limit = new AbortController()
+  const timer = key === undefined ? undefined : setTimeout(() => limit.abort(), patience)
   try {
     response = await fetch(path, {
-      method, headers, credentials: 'same-origin', cache: 'no-store', body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null,
+      method, headers, credentials: 'same-origin', cache: 'no-store', body: body === undefined ? null : JSON.stringify(body), signal: signal ?? limit.signal,
     })
     text = await response.text()
   } catch (error) {
     if (signal?.aborted) throw error
     throw hasLeft() ? new AskerLeft() : new Failure(0, null)
+  } finally {
+    clearTimeout(timer)
   }
   learnTime(response.headers, performance.now() - began)
   if (hasLeft()) throw new AskerLeft()

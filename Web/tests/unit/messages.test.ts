@@ -59,6 +59,28 @@ test('a busy platform refuses nothing for good', async () => {
   assert.equal(platform.sent.length, 2)
 })
 
+test('two messages that are written in a hurry are sent one after the other', async () => {
+  const { platform, write, stored } = await begun('ord_hurry')
+  write('ord_hurry', 'one')
+  write('ord_hurry', 'two')
+  assert.equal(platform.sent.length, 1)
+  await platform.answer(taken())
+  assert.deepEqual(platform.sent.filter(each => each.startsWith('POST')).length, 2)
+  assert.deepEqual(stored(), ['two'])
+})
+
+test('P1: a message that waits for another is not sent when its writer has left', async () => {
+  const { platform, write } = await begun('ord_leaver')
+  const { forgetAccount } = await import('../../src/reads/account')
+  write('ord_leaver', 'one')
+  write('ord_leaver', 'two')
+  await forgetAccount()
+  elsewhere(null)
+  elsewhere(zoe)
+  await platform.answer(refusal(503, 'overloaded'))
+  assert.equal(platform.sent.length, 1)
+})
+
 test('a sent message stays shown until the list has it', async () => {
   const { platform, outgoingOf, write, stored } = await begun('ord_1')
   write('ord_1', 'Hello')

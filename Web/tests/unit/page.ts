@@ -26,6 +26,16 @@ Object.assign(globalThis, {
   addEventListener: (kind: string, listener: (event: { key: string | null }) => void) => void (kind === 'storage' && listeners.push(listener)),
 })
 
+// A request that nobody answers keeps no run waiting.
+const wait = setTimeout as unknown as (run: () => void, milliseconds: number) => { unref(): void }
+Object.assign(globalThis, {
+  setTimeout: (run: () => void, milliseconds: number) => {
+    const timer = wait(run, milliseconds)
+    if (milliseconds >= 10_000) timer.unref()
+    return timer
+  },
+})
+
 export const zoe = { id: 'acc_zoe', name: 'Zoë', email: null }
 export const max = { id: 'acc_max', name: 'Max', email: null }
 

@@ -27,6 +27,9 @@ export interface Outgoing extends Kept {
 const all = makeValue<Readonly<Record<string, readonly Outgoing[]>>>({})
 onLeave(() => all.set({}))
 
+/** Messages that wait for an earlier one of their order, which is being sent: they arrive as they were written. */
+const waiting = new Map<string, Kept[]>()
+
 const nameOf = (order: string) => `soiree.messages.${order}`
 const none: readonly Outgoing[] = []
 
@@ -100,17 +103,30 @@ export function discard(order: string, key: string): void {
 }
 
 function send(order: string, message: Kept): void {
-  if (keep(order, message)) void post(order, message)
-  else set(order, message.key, { failure: say('messages.notKept') })
+  if (!keep(order, message)) {
+    set(order, message.key, { failure: say('messages.notKept') })
+    return
+  }
+  const queue = waiting.get(order)
+  if (queue !== undefined) queue.push(message)
+  else void sendAll(order, message)
+}
+
+async function sendAll(order: string, first: Kept): Promise<void> {
+  const queue: Kept[] = []
+  waiting.set(order, queue)
+  for (let next: Kept | undefined = first; next !== undefined; next = queue.shift()) await post(order, next)
+  waiting.delete(order)
 }
 
 async function post(order: string, { key, text }: Kept): Promise<void> {
+  // Its writer has left meanwhile.
+  if (!outgoingOf(order).some(each => each.key === key)) return
   try {
     const { body } = await ask<OrderMessage>(messagesPath(order), { method: 'POST', key, body: { text } })
     forget(order, key)
     set(order, key, { message: body.id })
-    await refresh(messagesPath(order))
-    change(order, list => list)
+    void refresh(messagesPath(order)).then(() => change(order, list => list))
   } catch (error) {
     const isFinal = isDecided(error)
     if (isFinal) forget(order, key)
