@@ -24,7 +24,7 @@ function timelineOf(steps: Steps, told: readonly TimelineEntry[]): readonly Time
     if (step.state === 'ahead') return []
     const entry = told.find(each => each.status === step.status)
     const at = step.at === undefined ? entry?.at : iso(step.at)
-    return at === undefined ? [] : [{ actor: entry?.actor ?? 'system', reason: entry?.reason ?? null, status: step.status, at }]
+    return at === undefined ? [] : [{ actor: entry?.actor ?? 'system', reason: entry?.reason ?? null, reason_code: entry?.reason_code ?? null, status: step.status, at }]
   })
 }
 
