@@ -15,7 +15,7 @@ export interface Handle<M extends MachineName = MachineName> {
 /** What carries effects out: a kind that is missing does not compile. */
 export type Shell = { readonly [K in Effect['kind']]: (effect: Extract<Effect, { kind: K }>) => void }
 
-/** The module trapped twice within a minute. Nothing more is sent; what was kept is on the disk. */
+/** The module trapped twice within a minute, or did not begin anew. Nothing more is sent; what was kept is on the disk. */
 export class CoreBroken extends Error {}
 
 export interface CoreOptions {
@@ -25,6 +25,8 @@ export interface CoreOptions {
   readonly account?: string
   /** Told when the module was begun anew after a trap, with what is to be done then. */
   readonly restarted?: (effects: readonly Effect[]) => void
+  /** Told once, when the module is given up. */
+  readonly broken?: () => void
 }
 
 interface Opened {
@@ -165,14 +167,24 @@ export class Core {
     return mailbox
   }
 
+  private giveUp(): CoreBroken {
+    this.isBroken = true
+    this.options.broken?.()
+    return new CoreBroken()
+  }
+
   /** Throws the instance away; each machine starts again from what it had kept on the disk. */
   private restart(at: number): void {
     if (this.trappedAt !== undefined && at - this.trappedAt < trapsMeanBroken) {
-      this.isBroken = true
-      throw new CoreBroken()
+      throw this.giveUp()
     }
     this.trappedAt = at
-    this.mailbox = this.begin()
+    try {
+      this.mailbox = this.begin()
+    } catch {
+      // The present instance has trapped, and there is no other.
+      throw this.giveUp()
+    }
     const effects: Effect[] = []
     for (const entry of this.opened.values()) {
       const reply = this.call({ kind: 'open', machine: entry.handle.machine, start: entry.start, at }, undefined, at)

@@ -37,10 +37,9 @@ export function theCore(): Promise<Running> {
   return running
 }
 
-/** A broken core is told of once, to all screens; other errors are the page's, and are reported. */
+/** All screens know of a broken core already; other errors are the page's, and are reported. */
 function failed(error: unknown): void {
-  if (error instanceof CoreBroken) isCoreBroken.set(true)
-  else reportError(error)
+  if (!(error instanceof CoreBroken)) reportError(error)
 }
 
 async function start(): Promise<Running> {
@@ -49,7 +48,10 @@ async function start(): Promise<Running> {
   const time = learnedTime()
   const core = await Core.load(module, () => {
     who = account.get()?.id
-    return { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }), restarted: effects => runner.perform(effects) }
+    return {
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }),
+      restarted: effects => runner.perform(effects), broken: () => isCoreBroken.set(true),
+    }
   })
   await time
   const pass = (act: () => readonly Effect[]) => {

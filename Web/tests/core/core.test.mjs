@@ -92,6 +92,17 @@ test('the second trap within a minute is the end', async () => {
   assert.throws(() => core.send(cart, { kind: 'clear' }, now + 600_000), CoreBroken)
 })
 
+test('a trap after which the module does not begin anew is the end, and is told once', async () => {
+  let told = 0
+  const { core, trap } = await trapping({ broken: () => { told += 1 } })
+  const cart = core.open('cart', {}, now, () => {})
+  trap()
+  core.begin = () => { throw new WebAssembly.RuntimeError('unreachable') }
+  assert.throws(() => core.send(cart, { kind: 'clear' }, now), CoreBroken)
+  assert.throws(() => core.send(cart, { kind: 'clear' }, now + 600_000), CoreBroken)
+  assert.equal(told, 1)
+})
+
 test('a trap a day is no end', async () => {
   const { core, trap } = await trapping()
   const cart = core.open('cart', {}, now, () => {})
