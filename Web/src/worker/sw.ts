@@ -24,7 +24,11 @@ async function fetchList(): Promise<void> {
 
 /** Only when the whole list is here does the rest of the app's files go: without a network the old ones still open it. */
 async function fetchAnew(): Promise<void> {
-  await fetchList()
+  await fetchList().catch(async error => {
+    // The platform has another build by now, or this device is full: with a network the page comes from there.
+    if (!(await fetch('/', { cache: 'reload' })).ok) throw error
+    await caches.delete(shell)
+  })
   await caches.delete(used)
   await dropOldShells()
 }

@@ -66,7 +66,9 @@ def test_a_page_that_is_loaded_anew_gets_its_files_again_and_keeps_its_worker(ch
 
 
 # The files of the app's list do not come: the protocol turns off the network of pages only.
-UNREACHABLE = "void (Cache.prototype.addAll = async () => { throw new TypeError('no network') })"
+UNREACHABLE = "void (Cache.prototype.addAll = self.fetch = async () => { throw new TypeError('no network') })"
+# The platform has other files by now than those of the list.
+GONE = "void (Cache.prototype.addAll = async () => { throw new TypeError('404') })"
 
 
 def test_a_page_that_cannot_be_loaded_anew_says_so_and_keeps_what_opens_the_app(chromium, base):
@@ -77,5 +79,14 @@ def test_a_page_that_cannot_be_loaded_anew_says_so_and_keeps_what_opens_the_app(
     expect(page.locator(".toast")).to_contain_text("No answer came. Check your network")
     assert page.evaluate(MARKED) == ["mark", True, True]
     page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.context.close()
+
+
+def test_a_page_whose_files_the_platform_no_longer_has_is_loaded_from_the_network(chromium, base):
+    page = broken_screen(chromium, base)
+    page.context.service_workers[0].evaluate(GONE)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.context.close()
