@@ -35,6 +35,10 @@ export function useOrder(id: string) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
   }, [path, isOver, hasNoCore])
+  // The core has news: what the page says of its own failed reading is no longer true.
+  useEffect(() => {
+    if (view?.order !== undefined && read.failure !== null) void refresh(path)
+  }, [path, view])
   return {
     data, isOver, steps: view?.now?.steps ?? null, at: read.at, failure: read.failure, again: () => refresh(path),
     isCourierStale: view?.isCourierStale ?? data?.courier?.is_stale ?? false,
