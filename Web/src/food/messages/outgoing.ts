@@ -124,8 +124,8 @@ async function post(order: string, { key, text }: Kept): Promise<void> {
   if (!outgoingOf(order).some(each => each.key === key)) return
   try {
     const { body } = await ask<OrderMessage>(messagesPath(order), { method: 'POST', key, body: { text } })
-    forget(order, key)
     set(order, key, { message: body.id })
+    forget(order, key)
     void refresh(messagesPath(order)).then(() => change(order, list => list))
   } catch (error) {
     const isFinal = isDecided(error)
@@ -134,8 +134,8 @@ async function post(order: string, { key, text }: Kept): Promise<void> {
   }
 }
 
-/** Whether the platform has decided for good. Else it was busy, is still at it, or takes this page for somebody else's. */
+/** Whether the platform has decided for good. Else something between has spoken for it, or it was busy, is still at it, or takes this page for somebody else's. */
 function isDecided(error: unknown): boolean {
-  if (!(error instanceof Failure) || error.isOffline) return false
+  if (!(error instanceof Failure) || error.problem === null) return false
   return error.status < 500 && error.status !== 408 && error.status !== 429 && !disownsAccount(error.status) && error.problem?.code !== 'request_in_progress'
 }

@@ -28,7 +28,9 @@ export const newOfOthers = (messages: readonly OrderMessage[], from: number): nu
 export function useUnread(order: string, count: number): number {
   const from = useValue(seen)[order] ?? 0
   const read = useMessages(count > from ? order : null, count)
-  return newOfOthers(read.data?.messages ?? [], from)
+  // Of those that cannot be read nobody knows whose they are.
+  const unread = read.failure === null ? 0 : Math.max(0, count - Math.max(from, read.data?.message_count ?? 0))
+  return newOfOthers(read.data?.messages ?? [], from) + unread
 }
 
 export function markSeen(order: string, count: number): void {
