@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { say } from '../texts/say'
 import { announce } from '../ui/announce'
 import { Blank } from '../ui/Blank'
@@ -19,7 +19,13 @@ interface OpenProps {
 /** While the outcome is open nothing else is offered: what we know, the promise, and the way to the bank while it asks. */
 export function OpenPurchase({ of: progress, kept, isScreen = false, onTap }: OpenProps) {
   const isBank = progress.kind === 'bank'
-  useEffect(() => { if (isBank) announce(say('bank.title')) }, [isBank])
+  const isAnnounced = useRef(false)
+  useEffect(() => {
+    // The core asks between whether the customer is still there.
+    if (!isBank || isAnnounced.current) return
+    isAnnounced.current = true
+    announce(say('bank.title'))
+  }, [isBank])
   const told = progress.kind === 'bank' ? kept : say(`checking.${progress.step.kind === 'reading' ? 'lookingUp' : progress.step.kind}`)
   const actions = isBank && (
     <div className="purchase-actions">
