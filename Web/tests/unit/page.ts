@@ -1,4 +1,8 @@
 // What a browser gives each page of a site, as far as the account needs it. Import it before anything of the app.
+import { webcrypto } from 'node:crypto'
+
+// Node 18 has it by this name only.
+if (!('crypto' in globalThis)) Object.assign(globalThis, { crypto: webcrypto })
 
 /** What the site keeps in localStorage. */
 export const items = new Map<string, string>()
