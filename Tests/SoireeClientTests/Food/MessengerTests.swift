@@ -2,10 +2,11 @@ import Client
 import ClientCore
 import Domain
 import Scripted
-import SoireeClient
 import Structures
 import Testing
 import Wire
+
+@testable import SoireeClient
 
 @Suite("Writing about an order")
 struct MessengerTests {
@@ -61,6 +62,34 @@ struct MessengerTests {
     answers("Two")
     try await messenger.write("Two", about: Dinner.order)
     #expect(sent.suffix(2).map(\.text) == ["One", "Two"] && Set(sent.map(\.key)).count == 2)
+  }
+
+  @Test("D8, E1: of two texts that are written at once, the one that is stored first is sent first, and stays open")
+  func together() async throws {
+    answerIsLost()
+    let messenger = messenger
+    await withTaskGroup { group in
+      for text in ["One", "Two"] {
+        group.addTask {
+          await #expect(throws: ClientError.self) { try await messenger.write(text, about: Dinner.order) }
+        }
+      }
+    }
+    #expect(Set(sent.map(\.text)).count == 1 && Set(sent.map(\.key)).count == 1)
+    #expect(try await messenger.unsent(about: Dinner.order) == sent.first?.text)
+  }
+
+  @Test("P1: a text whose account leaves while an earlier one is sent is not kept")
+  func leftMeanwhile() async throws {
+    answerIsLost()
+    await #expect(throws: ClientError.self) { try await messenger.write("One", about: Dinner.order) }
+    let (account, session) = (try #require(app.session.account), app.session)
+    app.platform.on("POST", Self.path) { _ throws(TransportError) in
+      _ = session.leave()
+      return ClientResponse(status: 201, body: Self.message("One").bytes)
+    }
+    await #expect(throws: ClientError.self) { try await messenger.write("Two", about: Dinner.order) }
+    #expect(await app.disk.record("message/\(Dinner.order)/\(account)") == nil)
   }
 
   @Test("D8: what was refused for good is not sent again", arguments: [ProblemCode.messagesClosed, .validationFailed])

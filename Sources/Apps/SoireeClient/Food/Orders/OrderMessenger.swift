@@ -27,14 +27,18 @@ public struct OrderMessenger: Sendable {
   @discardableResult
   public func write(_ text: String, about order: OrderID) async throws(ClientError) -> OrderMessage {
     guard let account = session.account else { throw .problem(Problem(.unauthenticated)) }
-    let record = Self.record(order, account)
-    if let open = try await openMessage(record), open.text != text {
-      do throws(ClientError) { _ = try await send(open, about: order, as: account) } catch {
-        guard error.refusal?.isFinal == true else { throw error }
+    let wanted = OpenMessage(text: text, key: device.newKey())
+    while true {
+      // While an earlier message was sent its account may have left, and what it writes must not stay on the device.  P1
+      guard session.account == account else { throw .transport(.cancelled) }
+      let open = try await begin(wanted, Self.record(order, account))
+      do throws(ClientError) {
+        let message = try await send(open, about: order, as: account)
+        if open.text == text { return message }
+      } catch {
+        guard open.text != text, error.refusal?.isFinal == true else { throw error }
       }
     }
-    let message = try await begin(OpenMessage(text: text, key: device.newKey()), record)
-    return try await send(message, about: order, as: account)
   }
 
   /// The text of a message that has no answer yet, to be shown as such and written again. Nil when there is none.
@@ -48,19 +52,19 @@ public struct OrderMessenger: Sendable {
 
   private func openMessage(_ record: String) async throws(ClientError) -> OpenMessage? {
     do { return try await disk.record(record).flatMap { OpenMessage(bytes: $0) } } catch {
-      // There may be an open message, so nothing is sent.
       throw .transport(.unavailable)
     }
   }
 
-  /// Stores a new message. When another screen has stored the same text meanwhile, that one is returned.
+  /// Stores a new message, unless one is open, which another screen may have stored: then that one is returned.
   private func begin(_ wanted: OpenMessage, _ record: String) async throws(ClientError) -> OpenMessage {
-    @Sendable func same(_ bytes: [UInt8]?) -> OpenMessage? {
-      bytes.flatMap { OpenMessage(bytes: $0) }.flatMap { $0.text == wanted.text ? $0 : nil }
-    }
+    @Sendable func open(_ bytes: [UInt8]?) -> OpenMessage? { bytes.flatMap { OpenMessage(bytes: $0) } }
     do {
-      return same(try await disk.change(record) { same($0) == nil ? .keep(wanted.bytes) : .stay }) ?? wanted
-    } catch { throw .transport(.unavailable) }
+      return open(try await disk.change(record) { open($0) == nil ? .keep(wanted.bytes) : .stay }) ?? wanted
+    } catch {
+      // There may be an open message, so nothing is sent.
+      throw .transport(.unavailable)
+    }
   }
 
   private func send(
