@@ -1,3 +1,5 @@
+import Domain
+
 /// Time limits and amounts of the platform. An operator changes them; a test moves the clock past them.
 public struct Settings: Sendable {
   /// Time for a kitchen to accept. Then the order is cancelled and its money released.  O5
@@ -106,5 +108,12 @@ public struct AccountLimits: Equatable, Sendable {
   public init(ofNewAccount: Int64, ofAccount: Int64) {
     self.ofNewAccount = ofNewAccount
     self.ofAccount = ofAccount
+  }
+}
+
+extension AccountLimits {
+  /// The limit of an account that was made at `since`.
+  func limit(since: Instant, in tx: Tx) -> Int64 {
+    tx.now.since(since) < tx.settings.newAccountAge ? ofNewAccount : ofAccount
   }
 }

@@ -52,10 +52,3 @@ extension Platform {
     return network.map { vault.fingerprint($0, purpose: .network) }
   }
 }
-
-extension AccountLimits {
-  /// The limit of an account that was made at `since`.
-  func limit(since: Instant, in tx: Tx) -> Int64 {
-    tx.now.since(since) < tx.settings.newAccountAge ? ofNewAccount : ofAccount
-  }
-}

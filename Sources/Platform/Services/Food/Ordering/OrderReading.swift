@@ -68,13 +68,3 @@ extension Order {
 extension Arrival {
   var body: EtaBody { EtaBody(earliest: earliest, latest: latest) }
 }
-
-extension PaymentBody {
-  init(_ payment: Payment) {
-    self.init(
-      id: payment.id, status: PaymentStatusCode(payment.status), kind: PaymentKindCode(payment.kind),
-      amount: payment.amount, refunded: payment.refunded,
-      action: payment.status == .requiresAction
-        ? payment.action.map { PaymentAction(kind: PaymentActionCode($0.kind), url: $0.url) } : nil)
-  }
-}

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Wire
 
 /// A payment's row.
 struct Payment: Equatable, Sendable {
@@ -124,5 +125,15 @@ extension Payment: StoredRow {
       "INSERT INTO payment_events (payment_id, number, status, detail, at) VALUES ($1, $2, $3, $4, $5)", id.rawValue,
       number, status.rawValue, detail, tx.now.microseconds)
     return "\(id.rawValue).\(number)"
+  }
+}
+
+extension PaymentBody {
+  init(_ payment: Payment) {
+    self.init(
+      id: payment.id, status: PaymentStatusCode(payment.status), kind: PaymentKindCode(payment.kind),
+      amount: payment.amount, refunded: payment.refunded,
+      action: payment.status == .requiresAction
+        ? payment.action.map { PaymentAction(kind: PaymentActionCode($0.kind), url: $0.url) } : nil)
   }
 }
