@@ -9,7 +9,7 @@ struct IdleTests {
   @Test(
     "what runs every few seconds goes through an index of what is open, however long the past is",
     arguments: [Dispatch.waiting, Timers.stale, Timers.uncollected]
-      + NotificationSender.Turn.allCases.map(\.rows))
+      + NotificationSender.Turn.allCases.flatMap(\.rows))
   func plan(_ sql: String) async throws {
     try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
       let steps: [String] = try await database.read { connection in

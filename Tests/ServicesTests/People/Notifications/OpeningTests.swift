@@ -64,6 +64,23 @@ struct OpeningTests {
     }
   }
 
+  @Test("P7: who sets a favourite after it opened is not told of it, however often", arguments: TestEngine.allCases)
+  func anew(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await fan("zoe", of: [SmallCity.thai], house, box)
+      house.advance(.minutes(22 * 60 + 2))
+      #expect(try await house.notifications.tellOfOpenings() == 1)
+      for _ in 0..<2 {
+        house.advance(.minutes(1))
+        try await house.accounts.removeFavourite(SmallCity.thai, of: zoe)
+        _ = try await house.accounts.addFavourite(SmallCity.thai, to: zoe, in: house.catalogue)
+        house.advance(.minutes(1))
+        #expect(try await house.notifications.tellOfOpenings() == 0)
+      }
+    }
+  }
+
   @Test("all fans are told, however few are read at a time", arguments: TestEngine.allCases)
   func batches(engine: TestEngine) async throws {
     let box = PushBox()

@@ -26,10 +26,16 @@ extension NotificationSender {
 
     /// The first `$2` of the push service `$3` that are due at `$1`. A message of a newer version is left to a node that
     /// knows it.  P6
-    var rows: String {
+    ///
+    /// One that was tried waits for its next attempt: urgent ones are asked for apart, so that those that wait are not read.
+    var rows: [String] {
+      self == .untried ? [rows("")] : [rows("AND d.is_urgent = 1"), rows("AND d.is_urgent = 0")]
+    }
+
+    private func rows(_ urgency: String) -> String {
       """
       SELECT d.notification_id, d.subscription_id, d.host, d.is_urgent, d.expires_at FROM notification_deliveries d
-      WHERE d.host = $3 AND \(condition) AND d.next_attempt_at <= $1
+      WHERE d.host = $3 AND \(condition) \(urgency) AND d.next_attempt_at <= $1
         AND EXISTS (SELECT 1 FROM notifications n
           WHERE n.id = d.notification_id AND n.message IN (\(NotificationMessage.known)))
         AND EXISTS (SELECT 1 FROM push_subscriptions s JOIN sessions e ON e.id = s.session_id
@@ -67,7 +73,7 @@ extension NotificationSender {
 
   /// Those that cannot wait come first, then those that end first.
   /// - Parameters:
-  ///   - limit: The most of one push service; twice as many where some were tried before.
+  ///   - limit: The most of one push service of each kind: never tried, tried and urgent, tried.
   ///   - untriedFirst: Those that were never tried come before all others: services that keep silent hold up no new one.
   func due(at hosts: Set<String>, limit: Int, untriedFirst: Bool = false) async throws -> [Due] {
     guard !hosts.isEmpty else { return [] }
@@ -75,7 +81,8 @@ extension NotificationSender {
     let waiting = try await platform.database.read { connection in
       try hosts.flatMap { host in
         try Turn.allCases.flatMap { turn in
-          try connection.rows(turn.rows, now.microseconds, Int64(limit), host).map { try Waiting($0, turn) }
+          try turn.rows.flatMap { try connection.rows($0, now.microseconds, Int64(limit), host) }
+            .map { try Waiting($0, turn) }
         }
       }
     }

@@ -32,11 +32,15 @@ extension Notifications {
     var count = 0
     while true {
       let latest = platform.clock.now - Self.openingPause
-      let accounts = try await platform.database.read { try fans.accounts(toldBefore: latest, limit: batch, in: $0) }
+      let accounts = try await platform.database.read {
+        try fans.accounts(openedAt: time, toldBefore: latest, limit: batch, in: $0)
+      }
       guard !accounts.isEmpty else { return count }
       try await each(of: accounts) { account in
         try await platform.change { tx in
-          let marked = try all.reduce(0) { try $0 + $1.mark(account, toldBefore: tx.now - Self.openingPause, in: tx) }
+          let marked = try all.reduce(0) {
+            try $0 + $1.mark(account, openedAt: time, toldBefore: tx.now - Self.openingPause, in: tx)
+          }
           guard marked > 0 else { return }
           let message = NotificationMessage.favouritesOpen
           // Each mark is an event: a favourite that was paused when others opened is told of later.
@@ -61,28 +65,35 @@ private struct OpeningFans: Sendable {
 
   private var values: [SQLValue] { restaurants.map(\.rawValue.sqlValue) }
 
-  /// Those that want to hear of it, have a device and were not told of the restaurant since then.
-  func accounts(toldBefore latest: Instant, limit: Int, in connection: Connection) throws -> [AccountID] {
+  /// Those that had the favourite when it opened, want to hear of it, have a device and were not told of it since then.
+  func accounts(
+    openedAt time: Instant, toldBefore latest: Instant, limit: Int, in connection: Connection
+  ) throws -> [AccountID] {
     try connection.rows(
       """
       SELECT DISTINCT f.account_id FROM favourites f
-      WHERE f.restaurant_id IN (\(marks(from: 3))) AND (f.told_at IS NULL OR f.told_at <= $1)
+      WHERE f.restaurant_id IN (\(marks(from: 4))) AND f.created_at < $3 AND (f.told_at IS NULL OR f.told_at <= $1)
         AND \(NotificationMessage.favouritesOpen.isWanted(by: "f.account_id"))
         AND EXISTS (SELECT 1 FROM push_subscriptions p WHERE p.account_id = f.account_id)
       ORDER BY f.account_id LIMIT $2
-      """, arguments: [latest.microseconds.sqlValue, Int64(limit).sqlValue] + values
+      """, arguments: [latest.microseconds.sqlValue, Int64(limit).sqlValue, time.microseconds.sqlValue] + values
     ).map { try $0.id("account_id") }
   }
 
   /// Keeps that the account is told now.
   /// - Returns: of how many restaurants; none when another node has told it.
-  func mark(_ account: AccountID, toldBefore latest: Instant, in tx: Tx) throws -> Int {
+  func mark(
+    _ account: AccountID, openedAt time: Instant, toldBefore latest: Instant, in tx: Tx
+  ) throws -> Int {
     try tx.connection.execute(
       """
       UPDATE favourites SET told_at = $1
-      WHERE account_id = $3 AND restaurant_id IN (\(marks(from: 4))) AND (told_at IS NULL OR told_at <= $2)
+      WHERE account_id = $3 AND restaurant_id IN (\(marks(from: 5))) AND created_at < $4 AND (told_at IS NULL OR told_at <= $2)
       """,
-      arguments: [tx.now.microseconds.sqlValue, latest.microseconds.sqlValue, account.rawValue.sqlValue] + values)
+      arguments: [
+        tx.now.microseconds.sqlValue, latest.microseconds.sqlValue, account.rawValue.sqlValue,
+        time.microseconds.sqlValue,
+      ] + values)
   }
 }
 
