@@ -43,7 +43,8 @@ struct AbandonTipTests {
       try await house.reconciler.run()
       #expect(try await house.charge(of: tip)?.status == .voided)
       #expect(
-        try await problem { _ = try await house.payments.confirm(tip.id, account: zoe) }?.code == .paymentDeclined)
+        try await problem { _ = try await house.payments.confirm(tip.id, account: zoe) }?.detail
+          == "The payment was not approved. No tip was taken.")
       #expect(try await house.payments.abandon(tip.id, account: zoe).payment.status == .voided)
     }
   }

@@ -30,6 +30,23 @@ struct EndReasonTests {
     }
   }
 
+  @Test("E4: a payer is not blamed for a payment service that was silent", arguments: TestEngine.allCases)
+  func silent(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      _ = try house.sandbox.beginOutage(OutageRequest(mode: .lying, seconds: 3_600))
+      let order = try await house.order(zoe)
+      house.advance(.seconds(31))
+      try await house.reconciler.run()
+      house.advance(house.platform.settings.timeToFindPayment)
+      try await house.reconciler.run()
+      house.advance(.hours(1))
+      try await house.reconciler.run()
+      #expect(try await house.payment(order).status == .voided)
+      #expect(try await end(order, zoe, house).reasonCode == .paymentUnanswered)
+    }
+  }
+
   @Test("a reason that somebody wrote has none, also in the platform's words", arguments: TestEngine.allCases)
   func written(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -95,7 +95,12 @@ public struct EndReasonCode: OpenCode {
   /// The payer gave up at the bank, or did not act in time.  E6
   public static let paymentAbandoned = Self(rawValue: "payment_abandoned")
 
-  public static let known: [Self] = [.restaurantSilent, .showCancelled, .paymentDeclined, .paymentAbandoned]
+  /// The payment service knew of no payment until its deadline.  E4
+  public static let paymentUnanswered = Self(rawValue: "payment_unanswered")
+
+  public static let known: [Self] = [
+    .restaurantSilent, .showCancelled, .paymentDeclined, .paymentAbandoned, .paymentUnanswered,
+  ]
 }
 
 /// The party of an order that wrote a message.  D8

@@ -26,8 +26,8 @@ extension EndReasonCode {
       }
     case (.gateway, .paymentFailed):
       switch reason {
-      // A payment that is given up is voided.  E6
-      case "abandoned", "voided": self = .paymentAbandoned
+      case "abandoned": self = .paymentAbandoned
+      case "unanswered": self = .paymentUnanswered
       // The payment service has given the money back by itself.
       case "refunded", "partially_refunded": return nil
       default: self = .paymentDeclined

@@ -18,7 +18,7 @@ public struct Payments: Sendable {
     let payment = try await payment(id, account: account)
     switch payment.purchase {
     case .order(let order):
-      try payment.checkApproved("The cart is as it was: choose another way to pay.", "order_id", order.rawValue)
+      try payment.checkApproved(Order.advice(afterRefusalOf: payment), "order_id", order.rawValue)
       guard let order = try await platform.database.read({ try Order.load(order, in: $0) }) else { throw Self.absent }
       return PaymentConfirmAnswer(
         orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,

@@ -90,7 +90,7 @@ struct PaymentStep {
       if before.isUndecided || before == .authorised { lose("partially_refunded", before: before) }
       if payment.intent == .release { payment.nextAttemptAt = now }
     case .refunded: finish(.refunded, before: before, reason: "refunded")
-    case .voided: finish(.voided, before: before, reason: "voided")
+    case .voided: finish(.voided, before: before, reason: reasonOfVoid(before: before))
     case .abandoned: finish(.abandoned, before: before, reason: "abandoned")
     case .declined: finish(.declined, before: before, reason: charge.reason ?? "declined")
     }
@@ -123,6 +123,12 @@ struct PaymentStep {
       payment.intent = nil
       if before.isUndecided { verdict = .placed }
     }
+  }
+
+  /// A void before any money: its payer gave it up or did not act, or nobody knew of it until its deadline.  E4, E6
+  private func reasonOfVoid(before: PaymentStatus) -> String {
+    guard before.isUndecided else { return "voided" }
+    return before == .requiresAction || payment.intent == .release ? "abandoned" : "unanswered"
   }
 
   /// Ends a payment without money.
