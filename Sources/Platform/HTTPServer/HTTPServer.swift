@@ -37,12 +37,12 @@ public final class HTTPServer: Sendable {
   /// - Returns: whether there is another one.
   /// - Throws: which file cannot be read; the server goes on with the certificate that it has.
   @discardableResult
-  public func renewCertificate() throws(ServerError) -> Bool {
+  public func renewCertificate() async throws(ServerError) -> Bool {
     guard let certificate = shared.certificate, let context = try certificate.renewed() else { return false }
     // Held by `certificate` for as long as the server is there.
     let address = UInt(bitPattern: context)
     for loop in loops {
-      loop.performLater { if let context = OpaquePointer(bitPattern: address) { loop.h2o.use(context) } }
+      await loop.performed { if let context = OpaquePointer(bitPattern: address) { loop.h2o.use(context) } }
     }
     return true
   }

@@ -99,6 +99,17 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
+  /// Returns when this loop has run `body`, or has ended without it.
+  func performed(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      let isTaken = performLater {
+        body()
+        continuation.resume()
+      }
+      if !isTaken { continuation.resume() }
+    }
+  }
+
   var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
 
   func nextRequestID() -> String {

@@ -44,7 +44,7 @@ extension Job {
 
   /// Loads a renewed certificate within a minute. An unreadable file is a logged failure of this job.
   static func renewing(_ server: HTTPServer) -> Job {
-    Job("renew_certificate", every: .seconds(60)) { try server.renewCertificate() ? 1 : 0 }
+    Job("renew_certificate", every: .seconds(60)) { try await server.renewCertificate() ? 1 : 0 }
   }
 
   /// E4: at start the payments that this node left open, then all that are due.
