@@ -1,5 +1,6 @@
 import CH2O
 import Synchronization
+import Threads
 
 /// Limits the memory of all requests, on all loops, that are not whole or not answered yet. When they exceed the limit,
 /// connections are cut off in the order in which they began, those that are being answered last.  P4
@@ -16,18 +17,19 @@ final class BodyBudget: Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(connection)) }
   }
 
-  private struct State {
+  private struct State: Sendable {
     var bodies: HeldBodies<Holder>
     /// The most that was held since memory was given back.
     var peak = 0
   }
 
   private let counters: ServerCounters
-  private let state: Mutex<State>
+  // A monitor, since the thread sanitizer does not see what a contended `Mutex` orders.
+  private let state: Monitor<State>
 
   init(limit: Int, counters: ServerCounters) {
     self.counters = counters
-    state = Mutex(State(bodies: HeldBodies(limit: limit)))
+    state = Monitor(State(bodies: HeldBodies(limit: limit)))
   }
 
   /// Looks at what a connection holds now; on the connection's loop.

@@ -1,5 +1,5 @@
 /// Who holds how much of the memory for bodies, and who has to leave when it is more than there may be.  P4
-struct HeldBodies<Holder: Hashable> {
+struct HeldBodies<Holder: Hashable & Sendable>: Sendable {
   private struct Share {
     /// The order in which holders began.
     let turn: Int
