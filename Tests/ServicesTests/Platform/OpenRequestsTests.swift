@@ -44,6 +44,17 @@ struct OpenRequestsTests {
     gate.open()
   }
 
+  @Test("P4: of many services a few are looked at, and all of them in turn")
+  func inTurn() {
+    let requests = OpenRequests<Int>(patience: 3)
+    #expect(requests.next(2, of: ["a", "b"]) == ["a", "b"])
+    let many: Set = ["a", "b", "c", "d", "e"]
+    #expect(requests.next(2, of: many) == ["a", "b"])
+    #expect(requests.next(2, of: many.subtracting(["b"])) == ["c", "d"])
+    #expect(requests.next(2, of: many) == ["e", "a"])
+    #expect(requests.next(2, of: many) == ["b", "c"])
+  }
+
   @Test("P4: services that have not answered yet have room for four together, however many they are")
   func unproven() {
     let (requests, gate) = (OpenRequests<Int>(patience: 3), TestGate())

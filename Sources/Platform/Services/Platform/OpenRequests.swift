@@ -54,6 +54,11 @@ public final class OpenRequests<ID: Hashable & Sendable>: Sendable {
   /// Nil when no request may begin at all.
   func services(within limits: RequestLimits) -> RequestRoom? { lines.withLock { $0.services(within: limits) } }
 
+  /// At most so many of these services, in turn: the next call goes on behind the last one of this call.
+  func next(_ count: Int, of services: Set<String>) -> Set<String> {
+    lines.withLock { $0.next(count, of: services) }
+  }
+
   /// Starts a request. Nil when this one is open already, the service has no room, or ``stop()`` was called.
   /// - Parameter next: Runs when the request has made room, unless it failed or ``stop()`` was called.
   func begin(
@@ -109,6 +114,8 @@ private struct RequestLines<ID: Hashable & Sendable> {
   private var open: [String: Set<ID>] = [:]
   private var answers = RecentlyUsed<String, Answers>()
   private var number: UInt64 = 0
+  /// The last service that ``next(_:of:)`` has named.
+  private var lastNamed = ""
 
   init(patience: Int, remembered: Int) { (self.patience, self.remembered) = (patience, remembered) }
 
@@ -148,6 +155,15 @@ private struct RequestLines<ID: Hashable & Sendable> {
     guard roomForUnproven(within: limits) > 0 else { return free.isEmpty ? nil : RequestRoom(proven: free) }
     let full = open.keys.filter { !isProven($0) && room(at: $0, within: limits) == 0 }
     return RequestRoom(proven: free, besides: (proven + full).sorted())
+  }
+
+  mutating func next(_ count: Int, of services: Set<String>) -> Set<String> {
+    guard services.count > count else { return services }
+    let sorted = services.sorted()
+    let first = sorted.firstIndex { $0 > lastNamed } ?? 0
+    let named = (sorted[first...] + sorted[..<first]).prefix(count)
+    lastNamed = named.last ?? lastNamed
+    return Set(named)
   }
 
   /// - Returns: the number of its task. Nil without room.

@@ -105,6 +105,27 @@ struct SendingTurnsTests {
     }
   }
 
+  @Test("of more unproven services than are looked at together, each is tried", arguments: TestEngine.allCases)
+  func manyUnproven(engine: TestEngine) async throws {
+    let box = PushBox { _ in .unreachable }
+    try await withHouse(on: engine, push: box) { house in
+      let order = try await house.order(try await house.customer())
+      _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
+      let hosts = (0..<70).map { "silent\($0).example.org" }
+      for (number, host) in hosts.enumerated() {
+        let mallory = try await house.subscriber("mallory\(number)", box, at: host)
+        try await house.tell(mallory.account, .accepted, about: order)
+      }
+      var tried: Set<String> = []
+      for _ in 0..<2 {
+        try await house.sendNotifications()
+        tried.formUnion(box.takeAll().map { String($0.url.split(separator: "/")[1]) })
+        house.advance(.seconds(1))
+      }
+      #expect(tried == Set(hosts))
+    }
+  }
+
   @Test(
     "a node that begins anew tries what was never tried before what silent services have of it",
     arguments: TestEngine.allCases)

@@ -8,6 +8,9 @@ public struct NotificationSender: Sendable {
   let platform: Platform
   let writer: NotificationWriter
 
+  /// Unproven push services whose messages are read at one time: strangers may name any number of them.  P4
+  private static let mostUnproven = 64
+
   public init(platform: Platform, catalogue: Catalogue, programme: Programme) {
     self.platform = platform
     writer = NotificationWriter(platform: platform, catalogue: catalogue, programme: programme)
@@ -41,7 +44,8 @@ public struct NotificationSender: Sendable {
       var due: [Due] = []
       // The few places of unproven services come first, as those of proven ones may all be wanted at any time.
       if let besides = services.besides {
-        due = try await self.due(at: hosts.subtracting(besides), limit: limits.toUnproven, untriedFirst: true)
+        let unproven = platform.pushes.next(Self.mostUnproven, of: hosts.subtracting(besides))
+        due = try await self.due(at: unproven, limit: limits.toUnproven, untriedFirst: true)
       }
       due += try await self.due(at: hosts.intersection(services.proven), limit: limits.toAll)
       // One that was begun here may have ended since it was read.
