@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Testing
 import Wire
@@ -105,6 +106,25 @@ struct CourierTests {
     stage.person = false
     stage.play(for: .seconds(30))
     #expect(replies(stage) == [.reply(OrderID(suffix: "1"))])
+  }
+
+  @Test("D8: a question that comes before or while its deliveries are read is answered when it knows them")
+  func repliesWhenItKnows() throws {
+    let order = OrderID(suffix: "1")
+    for isAskedFirst in [true, false] {
+      var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1))
+      stage.play(for: .seconds(60))
+      stage.makeOffer()
+      stage.play(for: .seconds(30))
+      let errand = try #require(stage.errand)
+      func feed(_ input: Courier.Input) -> [Courier.Effect] { stage.courier.handle(Timed(input, at: stage.now)) }
+      let begin: [Courier.Input] = [.asked(order), .changed]
+      for input in isAskedFirst ? begin : begin.reversed() { _ = feed(input) }
+      #expect(stage.courier.duty == .checkingErrands)
+      #expect(!feed(.person(false)).contains(.reply(order)))
+      #expect(feed(.errands([errand])).contains(.lookForPerson))
+      #expect(feed(.person(false)).contains(.reply(order)))
+    }
   }
 
   @Test("a phone is off by a few metres, and never by more than 15")

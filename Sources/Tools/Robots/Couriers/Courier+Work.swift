@@ -39,14 +39,15 @@ extension Courier {
 
   /// Looks first: a reply would stand under the name of a person who has signed in since the last look.
   private mutating func beAsked(about order: OrderID) -> [Effect] {
-    guard repliedTo != order, errandInHand?.order == order else { return [] }
+    guard repliedTo != order, duty == .checkingErrands || errandInHand?.order == order else { return [] }
     askedAbout = order
     return look()
   }
 
-  /// Nobody is at the phone.
+  /// Nobody is at the phone. While its deliveries are read it does not know yet whether the question is about one of
+  /// them, and looks again afterwards.
   mutating func replyIfAsked() -> [Effect] {
-    guard let order = askedAbout else { return [] }
+    guard let order = askedAbout, duty != .checkingErrands else { return [] }
     askedAbout = nil
     guard repliedTo != order, errandInHand?.order == order else { return [] }
     repliedTo = order
@@ -109,8 +110,11 @@ extension Courier {
 
   private mutating func resume(_ errands: [Errand], at now: Instant) -> [Effect] {
     patience.reset()
-    if let errand = errands.first(where: \.hasFood) ?? errands.first { return goOn(errand, at: now) }
+    if let errand = errands.first(where: \.hasFood) ?? errands.first {
+      return goOn(errand, at: now) + (askedAbout == nil ? [] : look())
+    }
     becomeFree()
+    askedAbout = nil
     return [.readOffers]
   }
 
