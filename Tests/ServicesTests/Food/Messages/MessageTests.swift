@@ -66,6 +66,11 @@ struct MessageTests {
     }
   }
 
+  private func expectHidden(_ order: OrderID, from stranger: Staff, _ house: House) async throws {
+    #expect(try await problem { _ = try await house.messages.read(order, by: stranger) }?.code == .notFound)
+    #expect(try await problem { _ = try await house.write("Hi", to: order, by: stranger) }?.code == .notFound)
+  }
+
   @Test(
     "D8, P2: others read and write nothing, nor does a courier whose delivery was taken away",
     arguments: TestEngine.allCases)
@@ -77,18 +82,13 @@ struct MessageTests {
       let lea = Staff(account: try await house.courier("lea"))
       let other = try await house.staff(SmallCity.thai)
       for stranger in [max, lea, other] {
-        #expect(try await problem { _ = try await house.messages.read(parties.order, by: stranger) }?.code == .notFound)
-        let refused = try await problem { _ = try await house.write("Hi", to: parties.order, by: stranger) }
-        #expect(refused?.code == .notFound)
+        try await expectHidden(parties.order, from: stranger, house)
       }
       #expect(try await house.messages.read(parties.order, by: parties.kim).messages.count == 1)
       _ = try await house.database.write {
         try $0.execute("UPDATE deliveries SET courier_id = $1", lea.account.rawValue)
       }
-      #expect(
-        try await problem { _ = try await house.messages.read(parties.order, by: parties.kim) }?.code == .notFound)
-      #expect(
-        try await problem { _ = try await house.write("Hi", to: parties.order, by: parties.kim) }?.code == .notFound)
+      try await expectHidden(parties.order, from: parties.kim, house)
       #expect(try await house.messages.read(parties.order, by: lea).messages.count == 1)
       #expect(try await house.count("order_messages") == 1)
     }
@@ -104,9 +104,7 @@ struct MessageTests {
       _ = try await house.accounts.grant(.operator, to: .email("boss@example.org"))
       let boss = try await house.signIn("boss@example.org")
       for staff in [Staff(boss), Staff(ownRolesOf: boss)] {
-        #expect(try await problem { _ = try await house.messages.read(parties.order, by: staff) }?.code == .notFound)
-        #expect(
-          try await problem { _ = try await house.write("Hi", to: parties.order, by: staff) }?.code == .notFound)
+        try await expectHidden(parties.order, from: staff, house)
       }
       _ = try await house.accounts.grant(
         .restaurantStaff, subject: SmallCity.pizzeria.rawValue, to: .email("boss@example.org"))

@@ -114,13 +114,19 @@ struct BookingModelTests {
     try await until("it is booked") { model.progress == .done(model.id) }
   }
 
-  @Test("3-D Secure: the bank's address is shown until the payer is back")
-  func bank() async throws {
+  /// A payment whose bank asks its payer.
+  private func atBank() async throws -> BookingModel {
     let model = try await model()
     let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
     answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
     await model.pay(card)
     try await until("the bank asks") { model.progress == .bank(Roxy.booking, page: "https://bank.test/1") }
+    return model
+  }
+
+  @Test("3-D Secure: the bank's address is shown until the payer is back")
+  func bank() async throws {
+    let model = try await atBank()
     platform.on(
       "POST", "/v1/payments/pay_1/confirm",
       PaymentConfirmAnswer(
@@ -131,11 +137,7 @@ struct BookingModelTests {
 
   @Test("R4, E6: a payment for seats is given up at the bank, and the seats stay held")
   func givenUp() async throws {
-    let model = try await model()
-    let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
-    answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
-    await model.pay(card)
-    try await until("the bank asks") { model.progress == .bank(Roxy.booking, page: "https://bank.test/1") }
+    let model = try await atBank()
     platform.on(
       "POST", "/v1/payments/pay_1/abandon",
       PaymentConfirmAnswer(
