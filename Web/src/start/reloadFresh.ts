@@ -5,14 +5,14 @@ import { toast } from '../ui/toast'
 /** The worker may be hung up: the page is then loaded with what it keeps. */
 const patience = 5000
 
-/** Nothing that is kept goes before its new copy is there: without a network the page stays, and says so. */
+/** What is kept goes only for a new copy, or where the platform has another build: without a network the page stays, and says so. */
 export async function reloadFresh(): Promise<void> {
   const late = new Promise<boolean>(done => setTimeout(() => done(true), patience))
   if (await Promise.race([renewKept().catch(() => true), late])) location.reload()
   else toast(say('offline.now'))
 }
 
-/** The worker stays, since the push subscription would go with it. False: the files of its list did not come. */
+/** The worker stays, since the push subscription would go with it. False: what it keeps could not be renewed. */
 async function renewKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return true
   const registration = await navigator.serviceWorker.getRegistration()
@@ -24,7 +24,7 @@ async function renewKept(): Promise<boolean> {
   return true
 }
 
-/** Whether the worker got the files of its list again. */
+/** Whether the worker has renewed what it keeps, or has given it up for another build. */
 function fetchAgain(worker: ServiceWorker): Promise<boolean> {
   return new Promise(done => {
     const { port1, port2 } = new MessageChannel()

@@ -22,15 +22,23 @@ async function fetchList(): Promise<void> {
   await cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))
 }
 
-/** Only when the whole list is here does the rest of the app's files go: without a network the old ones still open it. */
+/**
+ * Only when the whole list is here does the rest of the app's files go: without a network the old ones still open it. Where
+ * the platform has another build they go as well: the page comes from there, with a worker of its own.
+ */
 async function fetchAnew(): Promise<void> {
   await fetchList().catch(async error => {
-    // The platform has another build by now, or this device is full: with a network the page comes from there.
-    if (!(await fetch('/', { cache: 'reload' })).ok) throw error
+    if (!(await isReplaced())) throw error
     await caches.delete(shell)
   })
   await caches.delete(used)
   await dropOldShells()
+}
+
+/** Whether the platform no longer has a file of the list. */
+async function isReplaced(): Promise<boolean> {
+  for (const path of PRECACHE) if ((await fetch(path, { cache: 'no-store' })).status === 404) return true
+  return false
 }
 
 self.addEventListener('activate', event => {

@@ -67,8 +67,12 @@ def test_a_page_that_is_loaded_anew_gets_its_files_again_and_keeps_its_worker(ch
 
 # The files of the app's list do not come: the protocol turns off the network of pages only.
 UNREACHABLE = "void (Cache.prototype.addAll = self.fetch = async () => { throw new TypeError('no network') })"
-# The platform has other files by now than those of the list.
-GONE = "void (Cache.prototype.addAll = async () => { throw new TypeError('404') })"
+# The list does not come whole, and to a look at its files the platform answers with a status.
+ANSWERS = """status => {
+  const real = self.fetch
+  Cache.prototype.addAll = async () => { throw new TypeError('a file did not come') }
+  self.fetch = async (path, how) => how?.cache === 'no-store' ? new Response('', { status }) : real(path, how)
+}"""
 
 
 def test_a_page_that_cannot_be_loaded_anew_says_so_and_keeps_what_opens_the_app(chromium, base):
@@ -85,8 +89,17 @@ def test_a_page_that_cannot_be_loaded_anew_says_so_and_keeps_what_opens_the_app(
 
 def test_a_page_whose_files_the_platform_no_longer_has_is_loaded_from_the_network(chromium, base):
     page = broken_screen(chromium, base)
-    page.context.service_workers[0].evaluate(GONE)
+    page.context.service_workers[0].evaluate(ANSWERS, 404)
     with page.expect_navigation():
         page.get_by_role("button", name="Load again").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.context.close()
+
+
+def test_a_busy_platform_takes_nothing_from_what_is_kept(chromium, base):
+    page = broken_screen(chromium, base)
+    page.context.service_workers[0].evaluate(ANSWERS, 503)
+    page.get_by_role("button", name="Load again").click()
+    expect(page.locator(".toast")).to_contain_text("No answer came. Check your network")
+    assert page.evaluate(MARKED) == ["mark", True, True]
     page.context.close()
