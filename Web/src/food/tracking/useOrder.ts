@@ -35,10 +35,12 @@ export function useOrder(id: string) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
   }, [path, isOver, hasNoCore])
-  // The core has news: what the page says of its own failed reading is no longer true.
+  // The core has the order: what the page says of its own failed reading is not true.
+  const isFollowed = view?.order !== undefined
+  const hasFailed = read.failure !== null
   useEffect(() => {
-    if (view?.order !== undefined && read.failure !== null) void refresh(path)
-  }, [path, view])
+    if (isFollowed && hasFailed) void refresh(path)
+  }, [path, isFollowed, hasFailed])
   return {
     data, isOver, steps: view?.now?.steps ?? null, at: read.at, failure: read.failure, again: () => refresh(path),
     isCourierStale: view?.isCourierStale ?? data?.courier?.is_stale ?? false,
