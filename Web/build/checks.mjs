@@ -64,6 +64,8 @@ function problems() {
     if (isSaid && unsaid.has(code)) find('texts/en.json', `says ${code}, which build/checks.mjs lists as unsaid`)
   }
   for (const text of texts) if (text.startsWith('refused.') && !codes.has(text.slice('refused.'.length))) find('texts/en.films.json', `${text} names no code of the contract`)
+  const reasons = readFileSync(join(root, '../Sources/Common/Wire/Food/Orders/OrderCodes.swift'), 'utf8').match(/struct EndReasonCode[^]*?\n\}/)[0]
+  for (const [, code] of reasons.matchAll(/ = Self\(rawValue: "(\w+)"\)/g)) if (!texts.has(`reason.${code}`)) find('texts/en.json', `lacks reason.${code}`)
   for (const code of unsaid) if (!codes.has(code)) find('build/checks.mjs', `${code} is no code of the contract`)
 }
 

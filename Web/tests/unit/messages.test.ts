@@ -48,6 +48,30 @@ test('a message that is refused for good is not offered to be sent again', async
   assert.equal(platform.sent.length, 1)
 })
 
+test('a refusal by something between, without a problem, is not the platform’s and not for good', async () => {
+  const { platform, outgoingOf, write, stored } = await begun('ord_portal')
+  write('ord_portal', 'Hello')
+  await platform.answer(new Response('<html>Sign in to the hotel</html>', { status: 403 }))
+  assert.equal(outgoingOf('ord_portal')[0]?.isFinal, false)
+  assert.deepEqual(stored(), ['Hello'])
+})
+
+test('E1: an answer that cannot be read does not forget the key', async () => {
+  const { platform, outgoingOf, write, stored } = await begun('ord_empty')
+  write('ord_empty', 'Hello')
+  await platform.answer(new Response('', { status: 201 }))
+  assert.equal(outgoingOf('ord_empty')[0]?.isFinal, false)
+  assert.deepEqual(stored(), ['Hello'])
+})
+
+test('messages that cannot be read count as new', async () => {
+  const { unreadable } = await import('../../src/food/messages/seen')
+  const list = { order_id: 'ord_1', messages: [message], message_count: 1, can_write: true }
+  assert.equal(unreadable(3, 2, list), 1)
+  assert.equal(unreadable(3, 0, null), 3)
+  assert.equal(unreadable(1, 1, list), 0)
+})
+
 test('a busy platform refuses nothing for good', async () => {
   const { platform, outgoingOf, write, writeAgain, stored } = await begun('ord_busy')
   write('ord_busy', 'Hello')

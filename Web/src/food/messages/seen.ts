@@ -1,7 +1,7 @@
 // How many messages of each order were seen on this device; gone with the sign-out.
 import { makeValue, useValue } from '../../reads/value'
 import { onLeave } from '../../reads/who'
-import type { OrderMessage } from '../../wire/generated'
+import type { OrderMessage, OrderMessages } from '../../wire/generated'
 import { useMessages } from './useMessages'
 
 type Seen = Readonly<Record<string, number>>
@@ -24,13 +24,14 @@ onLeave(() => seen.set({}))
 /** Messages of others behind the first `from`. */
 export const newOfOthers = (messages: readonly OrderMessage[], from: number): number => messages.slice(from).filter(each => !each.is_own).length
 
+/** Of messages that cannot be read nobody knows whose they are: they count as new. */
+export const unreadable = (count: number, from: number, list: OrderMessages | null): number => Math.max(0, count - Math.max(from, list?.message_count ?? 0))
+
 /** How many messages of others nobody has looked at here. The list says whose they are: it is read when there are new ones. */
 export function useUnread(order: string, count: number): number {
   const from = useValue(seen)[order] ?? 0
   const read = useMessages(count > from ? order : null, count)
-  // Of those that cannot be read nobody knows whose they are.
-  const unread = read.failure === null ? 0 : Math.max(0, count - Math.max(from, read.data?.message_count ?? 0))
-  return newOfOthers(read.data?.messages ?? [], from) + unread
+  return newOfOthers(read.data?.messages ?? [], from) + (read.failure === null ? 0 : unreadable(count, from, read.data))
 }
 
 export function markSeen(order: string, count: number): void {
