@@ -40,7 +40,7 @@ def test_a_declined_card_keeps_the_cart_and_another_way_pays(signed_in):
     dinner.go_to_checkout(page)
     page.get_by_label("Card that the bank refuses").check()
     dinner.place_order(page)
-    expect(page.get_by_role("heading", name="The bank said no")).to_be_visible()
+    expect(page.get_by_role("heading", name="The payment was not made")).to_be_visible()
     page.get_by_role("button", name="Card that the bank accepts").click()
     expect(page).to_have_url(ORDER)
 

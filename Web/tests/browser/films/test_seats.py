@@ -23,7 +23,7 @@ def test_a_declined_card_keeps_the_seats_for_another(signed_in, base):
     go_to_bill(page)
     pay(page, DECLINED)
     expect(page.get_by_text("Nothing was charged and your seats are kept")).to_be_visible()
-    expect(page.locator("label").filter(has_text=DECLINED)).to_contain_text("The bank said no")
+    expect(page.locator("label").filter(has_text=DECLINED)).to_contain_text("The payment was not made")
     expect(page.get_by_label(APPROVED)).to_be_checked()
     pay(page, APPROVED)
     expect(page.get_by_role("img", name="QR code for seat")).to_be_visible()

@@ -33,7 +33,7 @@ def buy_by_bank(page, base, half):
 
 def is_told_of_no(page, half):
     """The bank said no, and nothing was charged."""
-    told = {"orders": page.get_by_role("heading", name="The bank said no"), "bookings": page.get_by_text("Nothing was charged and your seats are kept")}
+    told = {"orders": page.get_by_role("heading", name="The payment was not made"), "bookings": page.get_by_text("Nothing was charged and your seats are kept")}
     expect(told[half.what]).to_be_visible(timeout=WAITS)
 
 

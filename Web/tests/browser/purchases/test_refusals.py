@@ -14,7 +14,7 @@ def test_a_declined_card_then_another_is_one_order(open_page, base):
     buyer = at_checkout(page, base)
     page.get_by_label(DECLINED).check()
     press_order(page)
-    expect(page.get_by_role("heading", name="The bank said no")).to_be_visible()
+    expect(page.get_by_role("heading", name="The payment was not made")).to_be_visible()
     buyer.has_none("orders")
     page.get_by_role("button", name=APPROVED).click()
     sees_order(page)
