@@ -92,6 +92,28 @@ struct MessengerTests {
     #expect(await app.disk.record("message/\(Dinner.order)/\(account)") == nil)
   }
 
+  @Test("P1: a text whose account leaves while it is stored is not kept")
+  func leftWhileStored() async throws {
+    let (account, session) = (try #require(app.session.account), app.session)
+    let disk = WatchedDisk(inner: app.disk, keeps: { _ = session.leave() })
+    let messenger = OrderMessenger(app.session, disk: disk, device: app.device)
+    await #expect(throws: ClientError.self) { try await messenger.write("One", about: Dinner.order) }
+    #expect(sent.isEmpty)
+    #expect(await app.disk.record("message/\(Dinner.order)/\(account)") == nil)
+  }
+
+  @Test("D8: a device that does not forget what was sent is not asked for ever")
+  func stubborn() async throws {
+    answerIsLost()
+    await #expect(throws: ClientError.self) { try await messenger.write("One", about: Dinner.order) }
+    let tries = sent.count
+    answers("One")
+    let disk = WatchedDisk(inner: app.disk, forgets: false)
+    let next = OrderMessenger(app.session, disk: disk, device: app.device)
+    await #expect(throws: ClientError.self) { try await next.write("Two", about: Dinner.order) }
+    #expect(sent.count == tries + 1 && Set(sent.map(\.key)).count == 1)
+  }
+
   @Test("D8: what was refused for good is not sent again", arguments: [ProblemCode.messagesClosed, .validationFailed])
   func refused(code: ProblemCode) async throws {
     app.platform.on("POST", Self.path, Problem(code))
@@ -122,4 +144,27 @@ struct MessengerTests {
     #expect(!poll(0).contains { if case .read = $0 { true } else { false } })
     #expect(poll(1).contains { if case .read = $0 { true } else { false } })
   }
+}
+
+/// A disk that says when it stores a record, and may not be able to remove one.
+private struct WatchedDisk: Disk {
+  let inner: MemoryDisk
+  var forgets = true
+  var keeps: @Sendable () -> Void = {}
+
+  func record(_ name: String) async throws(DiskError) -> [UInt8]? { await inner.record(name) }
+  func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await inner.keep(record, as: name) }
+  func forget(_ name: String) async { if forgets { await inner.forget(name) } }
+  func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) async throws(DiskError) -> [UInt8]? {
+    let there = await inner.record(name)
+    let change = decide(there)
+    if case .keep = change { keeps() }
+    if change != .forget || forgets { _ = try await inner.change(name) { _ in change } }
+    return there
+  }
+  func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer? { await inner.cached(kind, key) }
+  func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) async { await inner.cache(answer, kind, key) }
+  func evict(_ kind: CachedKind, _ key: String) async { await inner.evict(kind, key) }
+  func allCached(_ kind: CachedKind) async -> [CachedAnswer] { await inner.allCached(kind) }
+  func erase() async { await inner.erase() }
 }

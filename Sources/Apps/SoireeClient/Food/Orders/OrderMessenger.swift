@@ -28,10 +28,14 @@ public struct OrderMessenger: Sendable {
   public func write(_ text: String, about order: OrderID) async throws(ClientError) -> OrderMessage {
     guard let account = session.account else { throw .problem(Problem(.unauthenticated)) }
     let wanted = OpenMessage(text: text, key: device.newKey())
+    var sent: IdempotencyKey?
     while true {
-      // While an earlier message was sent its account may have left, and what it writes must not stay on the device.  P1
+      // The account may have left while an earlier message was sent. Nothing of it may stay on the device then.  P1
       guard session.account == account else { throw .transport(.cancelled) }
       let open = try await begin(wanted, Self.record(order, account))
+      // The device did not forget a message that was sent.
+      guard open.key != sent else { throw .transport(.unavailable) }
+      sent = open.key
       do throws(ClientError) {
         let message = try await send(open, about: order, as: account)
         if open.text == text { return message }
@@ -70,9 +74,12 @@ public struct OrderMessenger: Sendable {
   private func send(
     _ message: OpenMessage, about order: OrderID, as account: AccountID
   ) async throws(ClientError) -> OrderMessage {
-    // The account that wrote has left: nothing is sent as another.
-    guard let api = session.api(as: account) else { throw .transport(.cancelled) }
     let record = Self.record(order, account)
+    guard let api = session.api(as: account) else {
+      // The account that wrote has left: nothing is sent as another, and nothing of it is kept.  P1
+      await forget(message, record)
+      throw .transport(.cancelled)
+    }
     do throws(ClientError) {
       let answer: OrderMessage = try await api.call(
         .orders(.sendOrderMessage(order)), MessageRequest(text: message.text), key: message.key)
