@@ -64,10 +64,13 @@ extension NotificationSender {
     }
   }
 
-  /// The push services that something waits for.
-  func waitingHosts() async throws -> Set<String> {
+  /// The push services that something waits for, by whether it was tried before.
+  func waitingHosts() async throws -> (untried: Set<String>, tried: Set<String>) {
     try await platform.database.read { connection in
-      Set(try Turn.allCases.flatMap { try connection.rows($0.hosts).map { try $0.get("host") } })
+      func hosts(_ turn: Turn) throws -> Set<String> {
+        Set(try connection.rows(turn.hosts).map { try $0.get("host") })
+      }
+      return (try hosts(.untried), try hosts(.tried))
     }
   }
 

@@ -44,16 +44,27 @@ public struct NotificationSender: Sendable {
       var due: [Due] = []
       // The few places of unproven services come first, as those of proven ones may all be wanted at any time.
       if let besides = services.besides {
-        let unproven = platform.pushes.next(Self.mostUnproven, of: hosts.subtracting(besides))
+        let unproven = nextUnproven(of: hosts, besides: besides)
         due = try await self.due(at: unproven, limit: limits.toUnproven, untriedFirst: true)
       }
-      due += try await self.due(at: hosts.intersection(services.proven), limit: limits.toAll)
+      let proven = hosts.untried.union(hosts.tried).intersection(services.proven)
+      due += try await self.due(at: proven, limit: limits.toAll)
       // One that was begun here may have ended since it was read.
       let new = due.filter { !begun.contains($0.id) && start($0) }
       guard !new.isEmpty else { break }
       begun.formUnion(new.map(\.id))
     }
     return begun.count
+  }
+
+  /// The unproven push services to look at now. Those with something that was never tried come before those that all wait
+  /// for another try, however many they are.
+  private func nextUnproven(
+    of hosts: (untried: Set<String>, tried: Set<String>), besides: [String]
+  ) -> Set<String> {
+    let new = platform.pushes.next(Self.mostUnproven, of: hosts.untried.subtracting(besides))
+    let old = hosts.tried.subtracting(besides).subtracting(new)
+    return new.union(platform.pushes.next(Self.mostUnproven - new.count, of: old))
   }
 
   /// Starts what is due at a push service that has room again; where only this room was lacking, at any.

@@ -1,8 +1,8 @@
 extension DatabaseSchema {
-  /// A row of `push_subscriptions` is a device that receives notifications; it goes with its session. A row of
-  /// `notifications` is what one account is told of one event, and its index keeps it to once (P10). A row of
-  /// `notification_deliveries` is one of them that is still to be sent to one device, with what decides its turn:
-  /// each push service's rows stand in their order in two indexes. `next_attempt_at` is also the end of the right of the node that is sending it.
+  /// - `push_subscriptions`: a device that receives notifications; it goes with its session.
+  /// - `notifications`: what one account is told of one event. Its index keeps it to once.  P10
+  /// - `notification_deliveries`: one of them, still to be sent to one device. Two indexes have a push service's rows in
+  ///   the order of their turns. Until `next_attempt_at` only the node that took the row may send it.
   static let notifications = """
     CREATE TABLE push_subscriptions (
       id TEXT PRIMARY KEY,
