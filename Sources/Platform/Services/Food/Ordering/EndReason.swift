@@ -25,12 +25,12 @@ extension EndReasonCode {
       case nil: return nil
       }
     case (.gateway, .paymentFailed):
-      switch reason {
-      case "abandoned": self = .paymentAbandoned
-      case "unanswered": self = .paymentUnanswered
+      switch PaymentEnd(rawValue: reason) {
+      case .abandoned: self = .paymentAbandoned
+      case .unanswered: self = .paymentUnanswered
       // The payment service has given the money back by itself.
-      case "refunded", "partially_refunded": return nil
-      default: self = .paymentDeclined
+      case .refunded, .partiallyRefunded: return nil
+      case .declined, .partiallyAuthorised, .voided, nil: self = .paymentDeclined
       }
     default: return nil
     }

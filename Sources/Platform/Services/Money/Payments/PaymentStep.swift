@@ -27,6 +27,19 @@ enum PaymentVerdict: Equatable, Sendable {
   }
 }
 
+/// Why a payment brings no money, as it is stored with what it was for. A decline has the payment service's own reason,
+/// where it gave one.
+enum PaymentEnd: String {
+  case declined, abandoned, unanswered, voided, refunded
+  case partiallyRefunded = "partially_refunded"
+  case partiallyAuthorised = "partially_authorised"
+
+  /// The reason of a decline. One that says another end is not the payment service's to say.
+  static func decline(_ reason: String?) -> String {
+    reason.flatMap { PaymentEnd(rawValue: $0) == nil ? $0 : nil } ?? declined.rawValue
+  }
+}
+
 /// The payment's state machine: applies a gateway's answer. It is pure; `Settle.swift` asks and writes.
 struct PaymentStep {
   var payment: Payment
@@ -87,17 +100,17 @@ struct PaymentStep {
       }
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
-      if before.isUndecided || before == .authorised { lose("partially_refunded", before: before) }
+      if before.isUndecided || before == .authorised { lose(.partiallyRefunded, before: before) }
       if payment.intent == .release { payment.nextAttemptAt = now }
-    case .refunded: finish(.refunded, before: before, reason: "refunded")
-    case .voided: finish(.voided, before: before, reason: reasonOfVoid(before: before))
-    case .abandoned: finish(.abandoned, before: before, reason: "abandoned")
-    case .declined: finish(.declined, before: before, reason: charge.reason ?? "declined")
+    case .refunded: finish(.refunded, before: before, .refunded)
+    case .voided: finish(.voided, before: before, endOfVoid(before: before))
+    case .abandoned: finish(.abandoned, before: before, .abandoned)
+    case .declined: finish(.declined, before: before, reason: PaymentEnd.decline(charge.reason))
     }
   }
 
   /// Money that arrives after the payer gave up goes back and pays for nothing.  E6
-  private static let givenUp = PaymentVerdict.failed(reason: "abandoned", declined: false)
+  private static let givenUp = PaymentVerdict.failed(reason: PaymentEnd.abandoned.rawValue, declined: false)
 
   private mutating func awaitCustomer(now: Instant, settings: Settings) {
     if payment.status != .requiresAction {
@@ -115,7 +128,7 @@ struct PaymentStep {
       payment.intent = .release
       payment.nextAttemptAt = now
       payment.amount = charge.amount
-      verdict = .failed(reason: "partially_authorised", declined: true)
+      verdict = .failed(reason: PaymentEnd.partiallyAuthorised.rawValue, declined: true)
     } else if payment.intent == .release || payment.intent == .capture {
       payment.nextAttemptAt = now
       if payment.intent == .release, before.isUndecided { verdict = Self.givenUp }
@@ -126,9 +139,13 @@ struct PaymentStep {
   }
 
   /// A void before any money: its payer gave it up or did not act, or nobody knew of it until its deadline.  E4, E6
-  private func reasonOfVoid(before: PaymentStatus) -> String {
-    guard before.isUndecided else { return "voided" }
-    return before == .requiresAction || payment.intent == .release ? "abandoned" : "unanswered"
+  private func endOfVoid(before: PaymentStatus) -> PaymentEnd {
+    guard before.isUndecided else { return .voided }
+    return before == .requiresAction || payment.intent == .release ? .abandoned : .unanswered
+  }
+
+  private mutating func finish(_ status: PaymentStatus, before: PaymentStatus, _ end: PaymentEnd) {
+    finish(status, before: before, reason: end.rawValue)
   }
 
   /// Ends a payment without money.
@@ -146,8 +163,8 @@ struct PaymentStep {
   }
 
   /// Part of the money was refunded at the gateway before a capture was recorded. The rest goes back as well.
-  private mutating func lose(_ reason: String, before: PaymentStatus) {
-    verdict = before.isUndecided ? .failed(reason: reason, declined: false) : .lost(reason: reason)
+  private mutating func lose(_ end: PaymentEnd, before: PaymentStatus) {
+    verdict = before.isUndecided ? .failed(reason: end.rawValue, declined: false) : .lost(reason: end.rawValue)
     payment.intent = .release
   }
 
