@@ -1,11 +1,24 @@
+import Structures
 import Synchronization
 
 /// Which names were logged, so that what happens again and again is one line.
 final class LoggedOnce: Sendable {
-  /// The most names. Nothing is logged beyond them.
+  /// The most names that are remembered.
   static let most = 1_000
 
-  private let names = Mutex<Set<String>>([])
+  private let forgetsOldest: Bool
+  private let names = Mutex(RecentlyUsed<String, Bool>())
 
-  func isNew(_ name: String) -> Bool { names.withLock { $0.count < Self.most && $0.insert(name).inserted } }
+  /// - Parameter forgetsOldest: Where anybody can bring up names, the last are remembered: one that so many others came
+  ///   after is logged again. Otherwise nothing is logged beyond the most.
+  init(forgetsOldest: Bool = false) { self.forgetsOldest = forgetsOldest }
+
+  func isNew(_ name: String) -> Bool {
+    names.withLock { names in
+      guard names.use(name) == nil, forgetsOldest || names.count < Self.most else { return false }
+      names.put(true, for: name)
+      if names.count > Self.most { _ = names.removeOldest() }
+      return true
+    }
+  }
 }
