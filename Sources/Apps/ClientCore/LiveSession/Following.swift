@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// One topic that is watched: its last delivered event, and its polling.
 struct Following: Hashable, Sendable {
@@ -83,7 +84,8 @@ struct Following: Hashable, Sendable {
 
   mutating func pollFailed(at now: Instant, goesOn: Bool) {
     (isPollSent, pollFailures) = (false, min(pollFailures + 1, 4))
-    let wait = min(LiveSession.pollEvery * (1 << Int(pollFailures)), LiveSession.pollAtLeastEvery)
-    pollsAt = goesOn ? now + wait : nil
+    let wait = DoublingWait(
+      first: LiveSession.pollEvery.wholeMicroseconds, longest: LiveSession.pollAtLeastEvery.wholeMicroseconds)
+    pollsAt = goesOn ? now + .microseconds(wait.doubled(Int64(pollFailures))) : nil
   }
 }
