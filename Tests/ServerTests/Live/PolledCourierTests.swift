@@ -91,7 +91,7 @@ struct PolledCourierTests {
       let staged = try await evening.stage()
       _ = try await evening.sendOut(staged)
       try await evening.servedAt { base in
-        let phone = Phone(try HTTPTransport(), token: staged.customer, at: base, lull: 20_000)
+        let phone = Phone(try HTTPTransport(), token: staged.customer, at: base, calmTurns: 20_000)
         try await phone.identify(by: HTTPTransport())
         let (session, device) = (phone.session, phone.device(Launch()))
         let hub = LiveHub(api: session.api, sockets: NoSockets(), clock: device.clock, seed: 1)

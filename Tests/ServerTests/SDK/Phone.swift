@@ -18,7 +18,7 @@ final class Phone: Sendable {
   static let step = Duration.seconds(3)
   /// Turns without anything under way before its clock moves. On a busy machine whoever has an answer in hand may get no
   /// processor for many of them.
-  private let lull: Int
+  private let calmTurns: Int
   private let traffic: Traffic
   private let network: any Transport
   private let token: String
@@ -33,12 +33,12 @@ final class Phone: Sendable {
   ///   - base: where the platform is.
   ///   - seed: of a bad network; nil: a good one.
   ///   - folder: for a disk of files, as apps have one.
-  ///   - lull: turns without anything under way before its clock moves; more where a test counts its seconds.
+  ///   - calmTurns: turns without anything under way before its clock moves; more where a test counts its seconds.
   init(
     _ platform: any Transport, token: String, at base: String = AppTransport.base, seed: UInt64? = nil,
-    folder: String? = nil, lull: Int = 300
+    folder: String? = nil, calmTurns: Int = 300
   ) {
-    (self.base, self.folder, self.lull) = (base, folder, lull)
+    (self.base, self.folder, self.calmTurns) = (base, folder, calmTurns)
     opened = Mutex(folder.map { SQLiteDisk(folder: $0) } ?? MemoryDisk())
     traffic = Traffic(platform)
     faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in
@@ -135,7 +135,7 @@ final class Phone: Sendable {
       return try await traffic.calm()
     }
     lull += 1
-    if lull % self.lull == 0 { clock.advance(toNextWithin: Self.step) }
+    if lull % calmTurns == 0 { clock.advance(toNextWithin: Self.step) }
     await Task.yield()
   }
 
