@@ -159,6 +159,11 @@ struct RepositoryTests {
     }
   }
 
+  @Test("the product's rooms and their tests are sorted by its halves, and a test stands where its code does")
+  func halves() {
+    expectNone(HalfScanner.scan(Repository.paths))
+  }
+
   @Test("every decision has its context, choice, measurement and consequences")
   func decisions() {
     let decisions = Repository.paths.filter { $0.hasPrefix("docs/decisions/") }

@@ -1,27 +1,10 @@
-import Domain
 import Testing
 
 @testable import Wire
 
 /// Every body that has a schema of its own choosing.
-let requestBodies: [any RequestBody.Type] = [
-  CodeRequest.self, SessionRequest.self, AccountPatch.self, AddressRequest.self, AddressPatch.self,
-  DeliveryAddress.self, PaymentMethodRequest.self, FavouriteRequest.self, CartSyncRequest.self, CartLineRequest.self,
-  CartDeviceBody.self, FulfilmentBody.self, SlotBody.self, SubmitRequest.self, PaymentMethodChoice.self,
-  PaymentConfirmRequest.self,
-  CancelRequest.self, TipRequest.self, ReviewRequest.self, AcceptRequest.self, RejectRequest.self, DelayRequest.self,
-  RestaurantPatch.self, KitchenChargesBody.self, MenuItemPatch.self, HoursBody.self, HoursSpan.self,
-  HoursException.self, ZoneBody.self, PointBody.self, ChargesBody.self, TaxBody.self, DeliveryTierBody.self,
-  ShiftRequest.self, CourierPositionBody.self,
-  LocationRequest.self, PickedUpRequest.self, DeliveredRequest.self, OutageRequest.self, ThreeDSRequest.self,
-  ClockRequest.self, PageQuery.self, DiscoveryQuery.self, OrdersQuery.self, LookupQuery.self, BoardQuery.self,
-  ChargesQuery.self, HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, ShowPatch.self,
-  SeatsRequest.self, CompRequest.self, MoveRequest.self, ShowCancelRequest.self, CheckInRequest.self,
-  CheckInsRequest.self, OfflineCheck.self, MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
-  BookingsQuery.self, TicketsQuery.self, StaffShowsQuery.self, SlotsQuery.self, PlacesQuery.self, TileQuery.self,
-  EveningQuery.self, PushSubscriptionRequest.self, NotificationChoice.self, NotificationChoicesPatch.self,
-  MessageRequest.self,
-]
+let requestBodies: [any RequestBody.Type] =
+  foodRequests + cinemaRequests + moneyRequests + peopleRequests + platformRequests + [PageQuery.self]
 
 /// Every body of an answer or an event.
 let answerBodies: [any Body.Type] =
@@ -30,12 +13,7 @@ let answerBodies: [any Body.Type] =
     case .json(_, let body), .page(let body): body
     case .none, .text, .webSocket: nil
     }
-  } + [
-    OrderUpdatedEvent.self, CourierLocationEvent.self, CourierStaleEvent.self, OfferLapsedEvent.self,
-    MenuChangedEvent.self, NotificationEvent.self, SeatsChangedEvent.self, BookingUpdatedEvent.self,
-    HoldExpiringEvent.self, HoldExpiredEvent.self, OrderSeatChangedEvent.self, FirstCheckIn.self, FieldError.self,
-    NotificationPayload.self, OrderMessageEvent.self,
-  ]
+  } + foodEvents + cinemaEvents + peopleEvents + [FieldError.self]
 
 @Suite("Bodies and their schemas say the same")
 struct BodyTests {
@@ -116,38 +94,5 @@ struct BodyTests {
       }
     }
     check(requestBodies[index].schema, "\(requestBodies[index])")
-  }
-}
-
-@Suite("Words of the wire are the Domain's words")
-struct CodeTests {
-  @Test("no status, actor or kind is missing on the wire")
-  func wordsAgree() {
-    #expect(Set(OrderStatusCode.known.map(\.rawValue)) == Set(OrderStatus.allCases.map(\.rawValue)))
-    #expect(Set(OrderStageCode.known.map(\.rawValue)) == Set(OrderFilter.allCases.map(\.rawValue)))
-    #expect(Set(ActorCode.known.map(\.rawValue)) == Set(OrderActor.allCases.map(\.rawValue)))
-    #expect(Set(PaymentStatusCode.known.map(\.rawValue)) == Set(PaymentStatus.allCases.map(\.rawValue)))
-    #expect(Set(SortCode.known.map(\.rawValue)) == Set(SearchSort.allCases.map(\.rawValue)))
-    #expect(Set(DietCode.known.map(\.rawValue)) == Set(Diet.allCases.map(\.rawValue)))
-    #expect(Set(AllergenCode.known.map(\.rawValue)) == Set(Allergen.allCases.map(\.rawValue)))
-    #expect(Set(SeatStateCode.known.map(\.rawValue)) == Set(SeatState.allCases.map(\.rawValue)))
-    #expect(Set(SeatCategoryCode.known.map(\.rawValue)) == Set(SeatCategory.allCases.map(\.rawValue)))
-    #expect(Set(ShowAvailabilityCode.known.map(\.rawValue)) == Set(Availability.allCases.map(\.rawValue)))
-    #expect(Set(ScreenFormatCode.known.map(\.rawValue)) == Set(ScreenFormat.allCases.map(\.rawValue)))
-    #expect(Set(BookingStatusCode.known.map(\.rawValue)) == Set(BookingStatus.allCases.map(\.rawValue)))
-    #expect(Set(BookingActorCode.known.map(\.rawValue)) == Set(BookingActor.allCases.map(\.rawValue)))
-  }
-
-  @Test("what was paid for stands where an order or a booking can stand, each word once")
-  func purchases() {
-    let words = OrderStatusCode.known.map(\.rawValue) + BookingStatusCode.known.map(\.rawValue)
-    #expect(Set(PurchaseStatusCode.known.map(\.rawValue)) == Set(words))
-    #expect(Set(PurchaseStatusCode.known).count == PurchaseStatusCode.known.count)
-  }
-
-  @Test("a word is made from the Domain's")
-  func convert() {
-    #expect(OrderStatusCode(OrderStatus.outForDelivery) == .outForDelivery)
-    #expect(TaxModeCode(Charges.TaxMode.inclusive) == .inclusive)
   }
 }

@@ -75,4 +75,20 @@ struct SeatStatesTests {
     #expect(schema.validate(["ord_1": "held"]).map(\.code) == ["bad_format"])
     #expect(schema.validate([]).map(\.code) == ["wrong_type"])
   }
+
+  @Test("changed seats travel as one object of seats, and a watcher's map takes them in")
+  func changedSeats() throws {
+    let seat = SeatID(suffix: "hall.7")
+    let data = SeatsChangedEvent(showId: ShowID(suffix: "1"), version: 9, seats: [seat: .held])
+    #expect(
+      String(decoding: data.bytes, as: UTF8.self) == #"{"show_id":"shw_1","version":9,"seats":{"sea_hall.7":"held"}}"#)
+    let bytes = LiveEvent.message(
+      name: .seatsChanged, topic: "\(LiveTopic.show(ShowID(suffix: "1")))", seq: 3, at: Instant(seconds: 0),
+      data: data.bytes)
+    guard case .event(let event) = try LiveMessage(message: bytes) else { throw Problem(.internalError) }
+    #expect(event.name.isKnown)
+    var map: [SeatID: SeatStateCode] = [seat: .available]
+    try event.decode(SeatsChangedEvent.self).seats.apply(to: &map)
+    #expect(map == [seat: .held])
+  }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Wire
 
-@Suite("Bodies become Domain values and come back")
-struct ConversionTests {
+@Suite("Bodies about food become Domain values and come back")
+struct FoodConversionTests {
   @Test("hours past midnight keep their day; equal times are a whole day (O4)")
   func hours() throws {
     typealias Span = OpeningHours.Span

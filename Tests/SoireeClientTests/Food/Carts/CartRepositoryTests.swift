@@ -7,7 +7,7 @@ import Testing
 import Waiting
 import Wire
 
-struct FoodRepositoryTests {
+struct CartRepositoryTests {
   private let app = TestApp()
 
   @Test("the cart is a sequence of what it is now")

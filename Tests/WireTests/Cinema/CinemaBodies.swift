@@ -1,0 +1,18 @@
+import Wire
+
+/// The requests and queries about films and seats.
+let cinemaRequests: [any RequestBody.Type] = [
+  // Programme
+  MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
+  // Bookings
+  HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, BookingsQuery.self,
+  TicketsQuery.self,
+  // Theatres and their doors
+  ShowPatch.self, SeatsRequest.self, CompRequest.self, MoveRequest.self, ShowCancelRequest.self,
+  StaffShowsQuery.self, CheckInRequest.self, CheckInsRequest.self, OfflineCheck.self,
+]
+
+/// The events about films and seats, and what a refused ticket says of its first use.
+let cinemaEvents: [any Body.Type] = [
+  SeatsChangedEvent.self, BookingUpdatedEvent.self, HoldExpiringEvent.self, HoldExpiredEvent.self, FirstCheckIn.self,
+]

@@ -1,0 +1,46 @@
+import Domain
+import Testing
+
+@testable import Wire
+
+@Suite("Routes about films and seats")
+struct CinemaRouteTests {
+  private static let show = ShowID(suffix: "1")
+  private static let booking = BookingID(suffix: "1")
+
+  @Test(
+    "paths are what the contract says",
+    arguments: [
+      (.programme(.listMovies), "GET", "/v1/movies"),
+      (.programme(.getMovie(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1"),
+      (.programme(.listMovieShows(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1/shows"),
+      (.programme(.listTheatres), "GET", "/v1/theatres"),
+      (.programme(.getShow(show)), "GET", "/v1/shows/shw_1"),
+      (.programme(.getLayout(show)), "GET", "/v1/shows/shw_1/layout"),
+      (.programme(.getSeats(show)), "GET", "/v1/shows/shw_1/seats"),
+      (.bookings(.holdSeats(show)), "POST", "/v1/shows/shw_1/holds"),
+      (.bookings(.releaseHold(booking)), "DELETE", "/v1/bookings/bkg_1/hold"),
+      (.bookings(.extendHold(booking)), "POST", "/v1/bookings/bkg_1/extend"),
+      (.bookings(.payBooking(booking)), "POST", "/v1/bookings/bkg_1/pay"),
+      (.bookings(.listBookings), "GET", "/v1/bookings"),
+      (.bookings(.getBooking(booking)), "GET", "/v1/bookings/bkg_1"),
+      (.bookings(.getTickets(booking)), "GET", "/v1/bookings/bkg_1/ticket"),
+      (.bookings(.cancelBooking(booking)), "POST", "/v1/bookings/bkg_1/cancel"),
+      (.theatres(.listStaffTheatres), "GET", "/v1/theatre/theatres"),
+      (.theatres(.listStaffShows), "GET", "/v1/theatre/shows"),
+      (.theatres(.patchShow(show)), "PATCH", "/v1/theatre/shows/shw_1"),
+      (.theatres(.blockSeats(show)), "POST", "/v1/theatre/shows/shw_1/block"),
+      (.theatres(.unblockSeats(show)), "POST", "/v1/theatre/shows/shw_1/unblock"),
+      (.theatres(.compSeats(show)), "POST", "/v1/theatre/shows/shw_1/comp"),
+      (.theatres(.cancelShow(show)), "POST", "/v1/theatre/shows/shw_1/cancel"),
+      (.doors(.getDoorList(show)), "GET", "/v1/theatre/shows/shw_1/door"),
+      (.theatres(.getTakings(show)), "GET", "/v1/theatre/shows/shw_1/takings"),
+      (.theatres(.moveBooking(booking)), "POST", "/v1/theatre/bookings/bkg_1/move"),
+      (.doors(.checkIn), "POST", "/v1/theatre/check_in"),
+      (.doors(.checkInMany), "POST", "/v1/theatre/check_ins"),
+      (.doors(.getTicketKeys), "GET", "/v1/theatre/ticket_key"),
+    ] as [(Route, String, String)])
+  func hasPath(_ route: Route, _ method: String, _ path: String) throws {
+    try expect(route, is: method, path)
+  }
+}

@@ -1,0 +1,22 @@
+import Domain
+import Testing
+
+@testable import Wire
+
+@Suite("Routes about food")
+struct FoodRouteTests {
+  @Test(
+    "paths are what the contract says",
+    arguments: [
+      (.orders(.submitOrder), "POST", "/v1/orders/submit"),
+      (.orders(.lookupOrder), "GET", "/v1/orders/lookup"),
+      (.orders(.getOrder(OrderID(suffix: "7"))), "GET", "/v1/orders/ord_7"),
+      (.orders(.getOrderStatus(OrderID(suffix: "7"))), "GET", "/v1/orders/ord_7/status"),
+      (.couriers(.completeDelivery(DeliveryID(suffix: "1"))), "POST", "/v1/courier/deliveries/dlv_1/delivered"),
+      (.kitchens(.patchMenuItem(MenuItemID(suffix: "a.1"))), "PATCH", "/v1/merchant/items/itm_a.1"),
+      (.tracking(.track("a b/ü%")), "GET", "/v1/track/a%20b%2F%C3%BC%25"),
+    ] as [(Route, String, String)])
+  func hasPath(_ route: Route, _ method: String, _ path: String) throws {
+    try expect(route, is: method, path)
+  }
+}

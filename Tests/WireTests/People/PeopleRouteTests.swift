@@ -1,0 +1,17 @@
+import Domain
+import Testing
+
+@testable import Wire
+
+@Suite("Routes about accounts")
+struct PeopleRouteTests {
+  @Test(
+    "paths are what the contract says",
+    arguments: [
+      (.profile(.getMe), "GET", "/v1/me"), (.addresses(.listAddresses), "GET", "/v1/me/addresses"),
+      (.addresses(.patchAddress(AddressID(suffix: "1"))), "PATCH", "/v1/me/addresses/adr_1"),
+    ] as [(Route, String, String)])
+  func hasPath(_ route: Route, _ method: String, _ path: String) throws {
+    try expect(route, is: method, path)
+  }
+}
