@@ -1,6 +1,11 @@
 import type { TotalsBody } from '../../wire/generated'
 import { money, number } from '../../texts/format'
-import { say } from '../../texts/say'
+import { say, type Key } from '../../texts/say'
+
+type Fee = Extract<keyof TotalsBody, `${string}_fee`>
+
+/** Every fee of the contract in the order of the bill's rows. A fee without its name here does not compile. */
+const fees: Readonly<Record<Fee, Key>> = { delivery_fee: 'bill.delivery', service_fee: 'bill.service', small_order_fee: 'bill.small' }
 
 /** The platform's own sums, always in the same order. Where no courier brings the food the kitchen has the tip. */
 export function Bill({ of: totals, currency, isByCourier }: { of: TotalsBody; currency: string; isByCourier: boolean }) {
@@ -11,9 +16,7 @@ export function Bill({ of: totals, currency, isByCourier }: { of: TotalsBody; cu
     <dl className="bill">
       {row(say('bill.dishes'), totals.subtotal)}
       {totals.discounts.map(discount => row(discount.code == null ? discount.name : `${discount.code}, ${discount.name}`, -discount.amount, 'is-ok'))}
-      {totals.delivery_fee > 0 && row(say('bill.delivery'), totals.delivery_fee)}
-      {totals.service_fee > 0 && row(say('bill.service'), totals.service_fee)}
-      {totals.small_order_fee > 0 && row(say('bill.small'), totals.small_order_fee)}
+      {(Object.keys(fees) as Fee[]).map(fee => totals[fee] > 0 && row(say(fees[fee]), totals[fee]))}
       {totals.taxes.filter(tax => !tax.is_included).map(tax => row(`${tax.name} ${number(tax.rate_millionths / 10_000, 1)} %`, tax.amount))}
       {totals.tip > 0 && row(say(isByCourier ? 'bill.tip' : 'bill.tip.kitchen'), totals.tip)}
       <div className="bill-total"><dt>{say('bill.total')}</dt><dd className="figures">{money(totals.total, currency)}</dd></div>
