@@ -132,6 +132,17 @@ struct RepositoryTests {
     for part in parts { #expect(chapters.contains("\(part).self"), "\(part) stands in no chapter") }
   }
 
+  @Test("every problem code that is named has its status and title")
+  func problemCodes() {
+    let folder = "Sources/Common/Wire/Problems/"
+    let names = Repository.text(folder + "ProblemCode+Names.swift").matches(of: /static let (\w+) = Self/)
+      .map { String($0.1) }
+    let table = Repository.text(folder + "ProblemCode.swift")
+    let rows = Set(table.matches(of: /\(\.(\w+), Meaning\(/).map { String($0.1) })
+    #expect(names.count > 50)
+    for name in names { #expect(rows.contains(name), "\(name) has no row: it would be answered with status 500") }
+  }
+
   @Test("texts are finished, end cleanly and name no place of one machine")
   func texts() {
     expectNone(Repository.textPaths.flatMap { TextScanner.scan($0, Repository.text($0)) })

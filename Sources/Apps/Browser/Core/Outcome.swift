@@ -57,5 +57,5 @@ extension Answer {
 
 extension CallFailure {
   /// The platform's answer to a request without a session.
-  static var nobody: CallFailure { .refused(Refusal(code: "unauthenticated", status: 401)) }
+  static var nobody: CallFailure { .refused(Refusal(.unauthenticated, status: 401)) }
 }

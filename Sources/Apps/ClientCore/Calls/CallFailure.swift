@@ -43,8 +43,8 @@ public struct Refusal: Hashable, Sendable {
   /// Whether the platform has decided on the request for good. Otherwise the same request may be sent again: the
   /// platform was busy, is still working on it, or needs a sign-in.
   public var isFinal: Bool {
-    status < 500 && status != 429 && status != 401 && status != 408 && code != "request_in_progress"
-      && code != "payment_pending"
+    status < 500 && status != 429 && status != 401 && status != 408 && !says(.requestInProgress)
+      && !says(.paymentPending)
   }
 
   /// HTTP 401: the platform needs a sign-in, or a new one.

@@ -21,8 +21,8 @@ extension CartSync {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
       guard request.restaurant == restaurant else { return overtaken() }
-      if refusal.code == "cart_not_found" { return notFound(request, isRepeat: isRepeat, at: now) }
-      if refusal.code == "cart_has_other_restaurant", let other { return standsInTheWay(other, of: request) }
+      if refusal.says(.cartNotFound) { return notFound(request, isRepeat: isRepeat, at: now) }
+      if refusal.says(.cartHasOtherRestaurant), let other { return refused(for: other, request) }
       return rollBack(request, refusal)
     }
   }
@@ -33,7 +33,8 @@ extension CartSync {
     return [.wake(until)]
   }
 
-  private mutating func standsInTheWay(_ other: RestaurantID, of request: Request) -> [Effect] {
+  /// Asks the customer whether the server's cart of another restaurant goes.  O3
+  private mutating func refused(for other: RestaurantID, _ request: Request) -> [Effect] {
     if cart?.known.mayReplace == true, !request.replaces {
       // Its owner has agreed meanwhile that the other cart goes, so the whole cart is sent again.
       cart?.isUnsent = true
@@ -58,7 +59,7 @@ extension CartSync {
     return [.notify(.rolledBack(refusal))] + settle()
   }
 
-  /// Handles `cart_not_found`. For a new cart it means that the server knows this request or a newer one, and that the
+  /// The server has no such cart. For a new cart this means that the server knows this request or a newer one, and that the
   /// cart has ended since.
   private mutating func notFound(_ request: Request, isRepeat: Bool, at now: Instant) -> [Effect] {
     // Another cart may exist: the remainder that an order left.

@@ -41,7 +41,7 @@ extension GiveTip {
     guard case .open(var open) = state, open.tip.key == key, let question = open.question else { return [] }
     if case .refused(let refusal) = failure {
       // The bank has approved it first.
-      if question == .abandon, refusal.code == "payment_not_open" { return ask(open, at: now) }
+      if question == .abandon, refusal.says(.paymentNotOpen) { return ask(open, at: now) }
       if open.isEnded(by: refusal, to: question) {
         return end(open, refusal.saysItExists ? .longAgo : .refused(refusal))
       }
@@ -79,7 +79,7 @@ extension GiveTip.Open {
   fileprivate func isEnded(by refusal: Refusal, to question: GiveTip.Question) -> Bool {
     switch question {
     // Another tip of the order is undecided. Of this one nothing was taken up, unless an earlier sending may arrive yet.
-    case .send where refusal.code == "payment_pending": standing == .given
+    case .send where refusal.says(.paymentPending): standing == .given
     case .send: refusal.isFinal
     case .confirm, .abandon: refusal.isDecline || refusal.status == 404
     case .lookUp: false

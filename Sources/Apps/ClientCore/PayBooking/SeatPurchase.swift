@@ -110,7 +110,7 @@ extension PaidBooking: PlacedPurchase {
 
 extension Refusal {
   /// A look-up found the booking expired. The same refusal answers a payment that comes too late.
-  public static let bookingExpired = Refusal(code: "hold_expired", status: 410)
+  public static let bookingExpired = Refusal(.holdExpired, status: 410)
   /// A look-up found the booking cancelled, on another device or with its show.
-  public static let bookingCancelled = Refusal(code: "booking_cancelled", status: 410)
+  public static let bookingCancelled = Refusal(.bookingCancelled, status: 410)
 }

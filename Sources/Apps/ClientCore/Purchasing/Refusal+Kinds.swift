@@ -3,15 +3,15 @@ import Domain
 extension Refusal {
   var wait: Duration? { retryAfter.map { .seconds(max(0, $0)) } }
 
-  var isDecline: Bool { code == "payment_declined" || code == "payment_abandoned" }
+  var isDecline: Bool { says(.paymentDeclined) || says(.paymentAbandoned) }
 
-  var isPriceChange: Bool { code == "quote_changed" || code == "quote_expired" }
+  var isPriceChange: Bool { says(.quoteChanged) || says(.quoteExpired) }
 
   /// Something exists under this key or for these goods: a look-up has to find it.
   var saysItExists: Bool {
-    code == "idempotency_key_reused" || code == "answer_expired" || code == "already_paid"
+    says(.idempotencyKeyReused) || says(.answerExpired) || says(.alreadyPaid)
   }
 
   /// Refused before anything was done.
-  var wasNotTakenUp: Bool { status == 429 || code == "draining" || code == "overloaded" }
+  var wasNotTakenUp: Bool { status == 429 || says(.draining) || says(.overloaded) }
 }

@@ -305,7 +305,7 @@ extension SeatSelection {
 
   private mutating func notExtended(_ hold: ActiveHold, _ failure: CallFailure) -> [Effect] {
     guard case .refused(let refusal) = failure, refusal.isFinal else { return check(.active(hold)) }
-    if refusal.code == "hold_expired" { return expired() }
+    if refusal.says(.holdExpired) { return expired() }
     var hold = hold
     hold.extending = .refused
     return check(.active(hold))
@@ -314,7 +314,7 @@ extension SeatSelection {
   private mutating func refused(
     _ attempt: HoldAttempt, _ refusal: Refusal, _ seats: [Int], _ suggestion: [Int], at now: Instant
   ) -> [Effect] {
-    if refusal.code == "show_started" || refusal.code == "show_cancelled" {
+    if refusal.says(.showStarted) || refusal.says(.showCancelled) {
       state = .closed(refusal)
       return [.notify(.refused(refusal))]
     }
@@ -323,7 +323,7 @@ extension SeatSelection {
       judge()
       return [.signIn] + goOn(with: attempt.before, at: now)
     }
-    let isTaken = refusal.code == "seat_unavailable"
+    let isTaken = refusal.says(.seatUnavailable)
     if isTaken { for seat in seats where !state.owns(seat) { map.mark(seat, as: .held) } }
     let dropped = dropTaken()
     if !suggestion.isEmpty {

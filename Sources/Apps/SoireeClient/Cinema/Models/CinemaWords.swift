@@ -102,12 +102,12 @@ public enum CinemaWords {
 
   /// The text for a refusal; the platform's own message for most codes.
   public static func refusal(_ refusal: Refusal) -> String {
-    switch refusal.code {
-    case "hold_expired": "Your time for these seats is up, and nothing is booked. What you paid goes back to you."
-    case "booking_cancelled": "This booking was cancelled. What you paid goes back to you."
-    case "show_started": "The show has started. Choose a later one."
-    case "show_cancelled": "The show is cancelled. Choose another."
-    case "too_many_payment_attempts": "You have tried to pay too often. Let the seats go and choose again."
+    switch refusal.known {
+    case .holdExpired: "Your time for these seats is up, and nothing is booked. What you paid goes back to you."
+    case .bookingCancelled: "This booking was cancelled. What you paid goes back to you."
+    case .showStarted: "The show has started. Choose a later one."
+    case .showCancelled: "The show is cancelled. Choose another."
+    case .tooManyPaymentAttempts: "You have tried to pay too often. Let the seats go and choose again."
     default: refusal.message.isEmpty ? "That isn't possible right now." : refusal.message
     }
   }

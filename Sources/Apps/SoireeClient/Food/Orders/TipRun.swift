@@ -46,7 +46,7 @@ struct TipRun {
       case .free(.neverArrived): return .neverArrived
       case .free(.longAgo): return .dealtWith
       case .free(.notTaken): return .notTaken
-      case .free(.refused(let refusal)) where refusal.code == "payment_pending": return .anotherIsOpen
+      case .free(.refused(let refusal)) where refusal.says(.paymentPending): return .anotherIsOpen
       case .free(.refused): throw failure ?? .transport(.unavailable)
       case .free(.taken): return try answered { .taken($0, currency: $1) }
       case .open(let open):

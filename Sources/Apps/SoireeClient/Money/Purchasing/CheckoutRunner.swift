@@ -112,9 +112,9 @@ struct CheckoutRunner<Goods: Sellable>: Sendable {
 
 extension CallFailure {
   /// The platform's refusal of a call without a session.
-  static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
+  static let nobody = CallFailure.refused(Refusal(.unauthenticated, status: 401))
   /// Every server would refuse a key that is no UUID.
-  static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
+  static let notAKey = CallFailure.refused(Refusal(.idempotencyKeyRequired, status: 400))
 }
 
 extension PaymentMethodChoice {
