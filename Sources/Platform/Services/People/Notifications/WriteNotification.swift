@@ -33,10 +33,10 @@ struct NotificationWriter: Sendable {
   func write(_ notification: StoredNotification, locale: String?) async throws -> NotificationPayload? {
     let texts = NotificationTexts.of(locale)
     let written: Written?
-    switch notification.message {
-    case .filmSoon: written = try await film(notification, texts)
-    case .favouritesOpen: written = try await favourites(notification, texts)
-    default: written = try await order(notification, texts)
+    switch notification.message.subject {
+    case .order: written = try await order(notification, texts)
+    case .booking: written = try await film(notification, texts)
+    case .opening: written = try await favourites(notification, texts)
     }
     guard let written else { return nil }
     return NotificationPayload(
