@@ -31,7 +31,7 @@ struct PaymentStepTests {
   @Test("E3: an approved authorisation places the order and wants nothing more")
   func approved() {
     let step = Self.step(Self.payment(.checking, .authorise), .authorise, Self.charge(.authorised))
-    #expect(step.verdict == .placed)
+    #expect(step.verdict == .approved)
     #expect(step.payment.status == .authorised)
     #expect(step.payment.intent == nil)
     #expect(step.payment.held == 2_500)

@@ -19,7 +19,7 @@ struct BookingFollowUp {
   mutating func follow(_ verdict: PaymentVerdict) throws -> StoredAnswer {
     switch verdict {
     case .nothing: try waitForBank()
-    case .placed:
+    case .approved:
       guard try confirm() else {
         // The seats are taken, or the show has started or is cancelled. The money goes back.  E4
         if booking.status == .paymentPending {

@@ -68,7 +68,7 @@ private struct HeldBooking: Payable {
       guard payment.intent != nil else {
         // A free booking needs no gateway.
         var paid = BookingFollowUp(booking, payment, in: tx)
-        return .answered(try paid.follow(.placed).store(for: payment, in: tx).first())
+        return .answered(try paid.follow(.approved).store(for: payment, in: tx).first())
       }
       let seats = PaidSeats(show: show, seats: booking.seats)
       return .leased(payment, Settlement(platform: platform, lane: show.rawValue, paidSeats: seats))

@@ -4,14 +4,14 @@ import Wire
 
 extension Order {
   /// Applies the gateway's verdict on the order's own payment.
-  /// - Parameter isNews: Whether the customer does not see it as it happens, and is told if no money comes.
+  /// - Parameter isNotified: Whether the customer gets a notification when no money comes: nobody waits for the answer.
   /// - Returns: the submit's answer, when this verdict decides it.
   mutating func follow(
-    _ verdict: PaymentVerdict, of payment: Payment, bill: Bill?, isNews: Bool, in tx: Tx
+    _ verdict: PaymentVerdict, of payment: Payment, bill: Bill?, isNotified: Bool, in tx: Tx
   ) throws -> StoredAnswer? {
     switch verdict {
     case .nothing: break
-    case .placed:
+    case .approved:
       // Paid, but the order was given up before the gateway answered. The money goes back.  E4
       guard status == .pendingPayment else {
         try payment.want(.release, in: tx)
@@ -22,7 +22,7 @@ extension Order {
     case .failed(let reason, _):
       guard status == .pendingPayment else { break }
       try cancel(by: .gateway(reason), to: .paymentFailed, in: tx)
-      if isNews { try tell(.paymentFailed, in: tx) }
+      if isNotified { try tell(.paymentFailed, in: tx) }
     case .lost(let reason):
       if status.isCancellable(by: .platform) {
         try cancel(by: .platform(reason), in: tx)

@@ -84,7 +84,7 @@ extension Order {
   /// - Returns: the answer to the paying request, when this verdict decides it.
   func followTip(_ verdict: PaymentVerdict, of payment: Payment, in tx: Tx) throws -> StoredAnswer? {
     switch verdict {
-    case .placed:
+    case .approved:
       try oweTip(1, payment, in: tx)
       if payment.status == .authorised {
         // The answer waits for the capture, which follows at once.

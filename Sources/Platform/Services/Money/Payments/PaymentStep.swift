@@ -11,18 +11,18 @@ enum GatewayAnswer: Equatable, Sendable {
 /// The consequence of a payment's change for its purchase.
 enum PaymentVerdict: Equatable, Sendable {
   case nothing
-  /// The money is reserved: the order is placed.
-  case placed
-  /// No money will come: the order fails before it is placed.
+  /// The money is reserved or taken: the order is placed, the seats are booked, the tip is owed.
+  case approved
+  /// No money will come: the order is never placed, and the seats are held for the time that was left.
   case failed(reason: String, declined: Bool)
-  /// Promised money did not come: a placed order is cancelled.
+  /// Approved money did not come after all: a placed order or a booking is cancelled.
   case lost(reason: String)
 
   /// The reason why no money comes. Nil otherwise.
   var failure: String? {
     switch self {
     case .failed(let reason, _), .lost(let reason): reason
-    case .nothing, .placed: nil
+    case .nothing, .approved: nil
     }
   }
 }
@@ -96,7 +96,7 @@ struct PaymentStep {
         if before.isUndecided { verdict = Self.givenUp }
       } else {
         payment.intent = nil
-        if before.isUndecided { verdict = .placed }
+        if before.isUndecided { verdict = .approved }
       }
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
@@ -134,7 +134,7 @@ struct PaymentStep {
       if payment.intent == .release, before.isUndecided { verdict = Self.givenUp }
     } else {
       payment.intent = nil
-      if before.isUndecided { verdict = .placed }
+      if before.isUndecided { verdict = .approved }
     }
   }
 

@@ -57,8 +57,8 @@ extension Settlement {
       guard var order = try Order.load(id, in: tx.connection) else { return nil }
       guard payment.isOrders else { return try order.followTip(verdict, of: payment, in: tx) }
       // A payer who gave the payment up knows.
-      let isNews = !isAwaited && before.intent != .release
-      return try order.follow(verdict, of: payment, bill: bill, isNews: isNews, in: tx)
+      let isNotified = !isAwaited && before.intent != .release
+      return try order.follow(verdict, of: payment, bill: bill, isNotified: isNotified, in: tx)
     case .booking(let id):
       // The request was answered when the payment was decided.
       if verdict == .nothing, !payment.status.isUndecided, !before.status.isUndecided { return nil }
