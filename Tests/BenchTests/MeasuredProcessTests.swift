@@ -28,7 +28,7 @@ struct MeasuredProcessTests {
     let child = try MeasuredProcess("/bin/sh", ["-c", "echo ready; exec tail -f /dev/null"])
     #expect(child.line() == "ready")
     #expect(try child.residentMemory() > 0)
-    #expect(try Clocks.process(child.id) >= 0)
+    #expect(try Clocks.time(ofProcess: child.id) >= 0)
     child.stop()
   }
 }

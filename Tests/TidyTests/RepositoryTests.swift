@@ -90,14 +90,15 @@ struct RepositoryTests {
     }
   }
 
-  @Test("a type's name has one meaning: no second top-level type has it")
+  @Test("a type's name has one meaning: no second top-level type has it, and no nested one of its room")
   func typeNames() {
     expectNone(TypeNameScanner.scan(Repository.swiftFiles))
   }
 
   @Test("each exception to that is needed")
   func typeNameAllowances() {
-    let repeated = Set(TypeNameScanner.repeated(Repository.swiftFiles).map(\.second.name))
+    let files = Repository.swiftFiles
+    let repeated = Set((TypeNameScanner.repeated(files) + TypeNameScanner.shadowing(files)).map(\.second.name))
     for allowance in TypeNameAllowance.all {
       #expect(!allowance.reason.isEmpty && repeated.isSuperset(of: allowance.names), "\(allowance.names)")
     }
@@ -115,11 +116,12 @@ struct RepositoryTests {
     for name in FileNameScanner.named { #expect(single.contains(name.file), "\(name.file): \(name.reason)") }
   }
 
-  @Test("no file or type is named by a metaphor of the list")
+  @Test("no file, type or function is named by a metaphor or an empty verb of the lists")
   func vagueNames() {
     expectNone(Repository.swiftFiles.flatMap(VagueNameScanner.scan))
     let declared = Repository.swiftFiles.flatMap(\.lines)
     for term in VagueNameScanner.terms { #expect(declared.contains { $0.contains("struct \(term)") }, "\(term)") }
+    for term in VagueNameScanner.functions { #expect(declared.contains { $0.contains("func \(term)") }, "\(term)") }
   }
 
   @Test("no route can be forgotten: no switch over routes has a default, and each part stands in a chapter")

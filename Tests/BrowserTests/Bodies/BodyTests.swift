@@ -83,8 +83,8 @@ struct BodyTests {
 
   @Test func `what is bought comes back from the disk, for both halves`() throws {
     for goods in [Self.order, Self.seats] {
-      let record = KeyedPurchase(key: PurchaseKey("k"), purchase: goods, madeAt: Palace.now)
-      #expect(try KeyedPurchase<Goods>(bytes: record.bytes) == record)
+      let record = StoredPurchase(key: PurchaseKey("k"), purchase: goods, madeAt: Palace.now)
+      #expect(try StoredPurchase<Goods>(bytes: record.bytes) == record)
     }
   }
 

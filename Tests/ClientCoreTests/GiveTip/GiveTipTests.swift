@@ -26,7 +26,7 @@ struct GiveTipTests {
     #expect(machine.take(Samples.give(300, Samples.otherKey)).isEmpty)
     let effects = machine.take(.answered(Samples.key, Samples.payment(status)))
     var noted = Samples.tip()
-    noted = KeyedTip(
+    noted = StoredTip(
       key: noted.key, amount: noted.amount, method: noted.method, madeAt: noted.madeAt, payment: Samples.payment)
     #expect(effects.first == .note(noted) && machine.openTip == noted)
     #expect(machine.take(Samples.give(300, Samples.otherKey)).isEmpty)
@@ -61,7 +61,7 @@ struct GiveTipTests {
 
   @Test("E1: a tip that finds another one on the disk is sent only after that one was surely not taken")
   func wanted() {
-    let wanted = KeyedTip(key: Samples.otherKey, amount: 300, method: MachineSamples.card, madeAt: time(0))
+    let wanted = StoredTip(key: Samples.otherKey, amount: 300, method: MachineSamples.card, madeAt: time(0))
     var machine = Samples.machine(Samples.give(300, Samples.otherKey), .found(Samples.tip()))
     let waiting = machine
     #expect(machine.take(.answered(Samples.key, Samples.payment(.captured))) == [.forget(Samples.tip())])
@@ -147,15 +147,15 @@ struct GiveTipTests {
   @Test("a tip comes back from the disk as it was kept; damaged or of another version it is refused")
   func stored() throws {
     for tip in [
-      Samples.tip(), KeyedTip(key: Samples.key, amount: 1, madeAt: time(5)),
-      KeyedTip(key: Samples.key, amount: 7, method: MachineSamples.cash, madeAt: time(5), payment: Samples.payment),
+      Samples.tip(), StoredTip(key: Samples.key, amount: 1, madeAt: time(5)),
+      StoredTip(key: Samples.key, amount: 7, method: MachineSamples.cash, madeAt: time(5), payment: Samples.payment),
     ] {
-      #expect(try KeyedTip(bytes: tip.bytes) == tip)
+      #expect(try StoredTip(bytes: tip.bytes) == tip)
       #expect(tip.unanswered.payment == nil && tip.unanswered.key == tip.key)
       for end in tip.bytes.indices {
-        #expect(throws: DamagedBytes.self) { try KeyedTip(bytes: Array(tip.bytes[..<end])) }
+        #expect(throws: DamagedBytes.self) { try StoredTip(bytes: Array(tip.bytes[..<end])) }
       }
-      #expect(throws: DamagedBytes.self) { try KeyedTip(bytes: [1] + tip.bytes.dropFirst()) }
+      #expect(throws: DamagedBytes.self) { try StoredTip(bytes: [1] + tip.bytes.dropFirst()) }
     }
   }
 }

@@ -9,13 +9,13 @@ enum TipSamples {
   static let payment = PaymentID(suffix: "tip")
   static let page = "https://bank.test/tip"
 
-  static func tip(_ amount: Int64 = 200, _ key: PurchaseKey = key, madeAt: Instant = time(0)) -> KeyedTip {
-    KeyedTip(key: key, amount: amount, method: MachineSamples.card, madeAt: madeAt)
+  static func tip(_ amount: Int64 = 200, _ key: PurchaseKey = key, madeAt: Instant = time(0)) -> StoredTip {
+    StoredTip(key: key, amount: amount, method: MachineSamples.card, madeAt: madeAt)
   }
 
   /// Another tip, about whose payment the platform has answered.
-  static func paid() -> KeyedTip {
-    KeyedTip(key: otherKey, amount: 300, method: MachineSamples.card, madeAt: time(0), payment: payment)
+  static func paid() -> StoredTip {
+    StoredTip(key: otherKey, amount: 300, method: MachineSamples.card, madeAt: time(0), payment: payment)
   }
 
   static func payment(_ status: PaymentStatus, _ amount: Int64 = 200) -> TipPayment {
@@ -40,7 +40,7 @@ extension GiveTip {
   }
 
   /// The tip without an outcome.
-  var openTip: KeyedTip? {
+  var openTip: StoredTip? {
     switch state {
     case .keeping(let tip): tip
     case .open(let open): open.tip

@@ -24,11 +24,11 @@ struct PayBookingTableTests {
       ("notKept", .notKept(key)),
       (
         "resume, made a moment ago",
-        .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: now).bought(by: P.account))
+        .resume(StoredPurchase(key: P.key, purchase: Seats.purchase, madeAt: now).bought(by: P.account))
       ),
       (
         "resume, made long ago",
-        .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)).bought(by: P.account))
+        .resume(StoredPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)).bought(by: P.account))
       ),
       ("found, booked", .found(key, Seats.booking(.confirmed, .captured))),
       ("found, held", .found(key, Seats.booking(.seatsLocked))),

@@ -54,7 +54,7 @@ struct PayBookingTests {
       booking: Seats.booking, total: 2_600, method: P.upi, otherMethods: [P.applePay, P.card])
     play(
       machine,
-      At(2, .choose(P.upi, P.otherKey), .keep(KeyedPurchase(key: P.otherKey, purchase: other, madeAt: time(2)))),
+      At(2, .choose(P.upi, P.otherKey), .keep(StoredPurchase(key: P.otherKey, purchase: other, madeAt: time(2)))),
       At(2, .kept(P.otherKey, P.account), .submit(other, P.otherKey)))
   }
 
@@ -174,7 +174,7 @@ struct PayBookingTests {
     dearer.total = 2_900
     play(
       machine,
-      At(2, .accept(P.otherKey), .keep(KeyedPurchase(key: P.otherKey, purchase: dearer, madeAt: time(2)))))
+      At(2, .accept(P.otherKey), .keep(StoredPurchase(key: P.otherKey, purchase: dearer, madeAt: time(2)))))
   }
 
   @Test(
@@ -205,9 +205,9 @@ struct PayBookingTests {
   @Test("the disk's form reads back what it wrote, and refuses any part of it")
   func stored() throws {
     let bytes = Seats.kept.bytes
-    #expect(try KeyedPurchase<SeatPurchase>(bytes: bytes) == Seats.kept)
+    #expect(try StoredPurchase<SeatPurchase>(bytes: bytes) == Seats.kept)
     for count in bytes.indices {
-      #expect(throws: DamagedBytes.self) { try KeyedPurchase<SeatPurchase>(bytes: Array(bytes.prefix(count))) }
+      #expect(throws: DamagedBytes.self) { try StoredPurchase<SeatPurchase>(bytes: Array(bytes.prefix(count))) }
     }
     #expect(throws: DamagedBytes.self) { try PurchaseRecord(bytes: bytes) }
   }

@@ -10,7 +10,7 @@ enum Seats {
     booking: booking, total: 2_600, method: MachineSamples.card,
     otherMethods: [MachineSamples.upi, MachineSamples.applePay])
   /// As it is tapped.
-  static let record = KeyedPurchase(key: MachineSamples.key, purchase: purchase, madeAt: time(0))
+  static let record = StoredPurchase(key: MachineSamples.key, purchase: purchase, madeAt: time(0))
   /// As it is on the disk.
   static let kept = record.bought(by: MachineSamples.account)
 

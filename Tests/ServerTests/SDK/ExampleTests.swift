@@ -108,7 +108,7 @@ struct ExampleTests {
     let quote = OrderPurchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: cart.version)
     let purchase = OrderPurchase(
       cart: priced.cartId, quote: quote, method: PaymentMethod(.card, token: "tok_approved"))
-    let record = KeyedPurchase(
+    let record = StoredPurchase(
       key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),
       account: account)
     try await disk.keep(record.bytes, as: OrderPurchase.record(of: account))

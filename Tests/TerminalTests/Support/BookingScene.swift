@@ -20,10 +20,10 @@ extension TerminalScene {
   private var disk: SQLiteDisk { SQLiteDisk(folder: state + "/http_3a_2f_2ffake") }
 
   /// The payment that the next run of `soiree book` takes up.
-  var pendingBooking: KeyedPurchase<SeatPurchase>? {
+  var pendingBooking: StoredPurchase<SeatPurchase>? {
     get async {
       (try? await disk.record(SeatPurchase.record(of: ModelSamples.account.id))).flatMap {
-        try? KeyedPurchase<SeatPurchase>(bytes: $0)
+        try? StoredPurchase<SeatPurchase>(bytes: $0)
       }
     }
   }

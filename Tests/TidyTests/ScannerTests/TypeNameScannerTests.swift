@@ -39,6 +39,17 @@ struct TypeNameScannerTests {
       ]).isEmpty)
   }
 
+  @Test("a nested type has no name of a top-level type of its room, but may have one of another room")
+  func nested() {
+    let files = [
+      SourceFile("Sources/A/B/1.swift", "struct Twin {}"),
+      SourceFile("Sources/A/B/2.swift", "struct Other {\n  enum Twin {}\n}"),
+      SourceFile("Sources/A/C/3.swift", "struct Third {\n  enum Twin {}\n  enum Other {}\n}"),
+    ]
+    let findings = TypeNameScanner.scan(files, allowances: [])
+    #expect(findings.map(\.path) == ["Sources/A/B/2.swift"] && findings.map(\.line) == [2])
+  }
+
   @Test("the second file is the one that is named, with its line, unless the name is allowed")
   func finding() {
     let files = [

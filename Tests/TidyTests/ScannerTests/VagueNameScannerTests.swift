@@ -18,6 +18,22 @@ struct VagueNameScannerTests {
   }
 
   @Test(
+    "a function with such a word, or that begins with a verb that says nothing, is found in Sources",
+    arguments: [
+      "func saidFarewell() {}", "  private mutating func processOrder(_ x: Int) {}", "func doWork() {}",
+      "static func obey() {}", "func sendNews() {}",
+    ])
+  func functions(text: String) {
+    #expect(found("Sources/A/B/A.swift", text) == [1])
+    #expect(found("Tests/A/A.swift", text).isEmpty)
+  }
+
+  @Test(
+    "a function that says what it does is not",
+    arguments: ["func handle(_ event: Event) {}", "func doubled() {}", "func houseOnHill() {}", "func dropped() {}"])
+  func plainFunctions(text: String) { #expect(found("Sources/A/B/A.swift", text).isEmpty) }
+
+  @Test(
     "a part of a longer word, a comment, a value and a term of the field are not",
     arguments: [
       ("Handshake.swift", "struct Newsstand {}"), ("A.swift", "// struct News"), ("A.swift", "let News = 1"),

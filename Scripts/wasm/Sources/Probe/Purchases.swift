@@ -79,7 +79,7 @@ private func answer<Goods>(
   let key = PurchaseKey("key")
   switch effect {
   case .keep(let record):
-    guard let read = try? KeyedPurchase<Goods>(bytes: record.bytes), read == record else { return .notKept(key) }
+    guard let read = try? StoredPurchase<Goods>(bytes: record.bytes), read == record else { return .notKept(key) }
     return .kept(key, AccountID(suffix: "zoe"))
   case .submit, .lookUp, .confirm, .abandon:
     let found = placed(&dice)

@@ -19,7 +19,7 @@ extension OpenCart {
   }
 
   /// The address may have been chosen while no cart was open: what was kept follows it.
-  func takeHome(_ now: Instant, _ core: BrowserCore) {
+  func followHome(_ now: Instant, _ core: BrowserCore) {
     guard let home, destination?.isDelivery ?? true, destination?.address != home.address else { return }
     bring(to: home.marked(usual: destination?.isUsual ?? true), now, core)
   }

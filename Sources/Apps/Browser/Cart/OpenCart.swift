@@ -211,7 +211,7 @@ final class OpenCart: OpenMachine {
       // A cart that is here already was not compared with it.
       if destination != nil { run(.fulfilmentChanged, now, core) }
     }
-    takeHome(now, core)
+    followHome(now, core)
     run(.resume(record), now, core)
     loadPricing(now, core)
   }

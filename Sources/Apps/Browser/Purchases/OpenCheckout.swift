@@ -1,6 +1,5 @@
 import ClientCore
 import Domain
-
 /// Does what a ``Checkout`` decides.
 ///
 /// The key is in its account's slot before anything is sent. A slot is written only over what was read of it, so that
@@ -10,7 +9,7 @@ class OpenCheckout: OpenMachine {
 
   private enum Asked {
     case resume
-    case keep(KeyedPurchase<Goods>, AccountID)
+    case keep(StoredPurchase<Goods>, AccountID)
     case forget(PurchaseKey, AccountID)
     case submit(PurchaseKey)
     case lookUp(PurchaseKey)
@@ -104,8 +103,8 @@ class OpenCheckout: OpenMachine {
   }
 
   /// Reads the purchase that the account left under way from a slot's value.
-  private func record(of account: AccountID, in value: String?) -> KeyedPurchase<Goods>? {
-    guard let bytes = value.flatMap({ Base64.bytes($0) }), let record = try? KeyedPurchase<Goods>(bytes: bytes),
+  private func record(of account: AccountID, in value: String?) -> StoredPurchase<Goods>? {
+    guard let bytes = value.flatMap({ Base64.bytes($0) }), let record = try? StoredPurchase<Goods>(bytes: bytes),
       record.account == account
     else { return nil }
     return record
@@ -121,7 +120,7 @@ class OpenCheckout: OpenMachine {
 
   /// A key whose end is unknown is never overwritten.  E1
   private func keep(
-    _ record: KeyedPurchase<Goods>, _ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore
+    _ record: StoredPurchase<Goods>, _ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore
   ) {
     switch answer {
     case .kept: run(.kept(record.key, account), now, core)

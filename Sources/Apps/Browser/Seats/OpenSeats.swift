@@ -148,7 +148,7 @@ final class OpenSeats: OpenMachine {
     case .booking(let request, let id, let sentAt)?:
       read(id, request, Outcome(answer, body), sentAt, now, core)
     case .seats(let since)?: heardSeats(since, Outcome(answer, body), now, core)
-    case .finishReleases?: saidFarewell(now, core)
+    case .finishReleases?: finishedRelease(now, core)
     case nil: break
     }
   }
@@ -238,7 +238,7 @@ final class OpenSeats: OpenMachine {
     }
   }
 
-  private func saidFarewell(_ now: Instant, _ core: BrowserCore) {
+  private func finishedRelease(_ now: Instant, _ core: BrowserCore) {
     pendingReleases -= 1
     guard pendingReleases == 0 else { return }
     let holds = waitingHolds

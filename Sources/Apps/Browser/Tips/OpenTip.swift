@@ -1,6 +1,5 @@
 import ClientCore
 import Domain
-
 /// The tips of one order: does what ``GiveTip`` decides.  E1, E5
 ///
 /// A tip is in its account's slot before it is sent. The slot is written only over what was read of it, so that another
@@ -8,8 +7,8 @@ import Domain
 final class OpenTip: OpenMachine {
   private enum Asked {
     case read(AccountID)
-    case keep(KeyedTip, AccountID)
-    case forget(KeyedTip, AccountID)
+    case keep(StoredTip, AccountID)
+    case forget(StoredTip, AccountID)
     case lookUp(PurchaseKey)
     /// A sending, a confirmation or a giving up.
     case payment(PurchaseKey)
@@ -66,9 +65,9 @@ final class OpenTip: OpenMachine {
 
   private func slot(of account: AccountID) -> String { "tip/" + order.rawValue + "/" + account.rawValue }
 
-  private func tip(in value: String?) -> KeyedTip? {
+  private func tip(in value: String?) -> StoredTip? {
     guard let bytes = value.flatMap({ Base64.bytes($0) }) else { return nil }
-    return try? KeyedTip(bytes: bytes)
+    return try? StoredTip(bytes: bytes)
   }
 
   private func read(_ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore) {
@@ -79,7 +78,7 @@ final class OpenTip: OpenMachine {
   }
 
   private func kept(
-    _ tip: KeyedTip, _ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore
+    _ tip: StoredTip, _ account: AccountID, _ answer: Answer, _ now: Instant, _ core: BrowserCore
   ) {
     switch answer {
     case .kept: run(.kept(tip.key), now, core)
@@ -92,17 +91,17 @@ final class OpenTip: OpenMachine {
     }
   }
 
-  private func keep(_ tip: KeyedTip, _ account: AccountID, over: Over, _ core: BrowserCore) {
+  private func keep(_ tip: StoredTip, _ account: AccountID, over: Over, _ core: BrowserCore) {
     asked.add(.keep(tip, account), as: core.keep(tip.bytes, in: slot(of: account), over: over, for: number))
   }
 
   /// This tip and no other: another tab may have begun one since, or written down its payment.  E1
-  private func forgotten(_ tip: KeyedTip, _ account: AccountID, _ answer: Answer, _ core: BrowserCore) {
+  private func forgotten(_ tip: StoredTip, _ account: AccountID, _ answer: Answer, _ core: BrowserCore) {
     guard case .found(_, let value?) = answer, let there = self.tip(in: value), there.key == tip.key else { return }
     forget(tip, account, over: value, core)
   }
 
-  private func forget(_ tip: KeyedTip, _ account: AccountID, over value: String, _ core: BrowserCore) {
+  private func forget(_ tip: StoredTip, _ account: AccountID, over value: String, _ core: BrowserCore) {
     asked.add(.forget(tip, account), as: core.forget(slot(of: account), over: .value(value: value), for: number))
   }
 

@@ -1,7 +1,7 @@
 import ClientCore
 import Domain
 
-extension KeyedTip {
+extension StoredTip {
   /// Of `POST /v1/orders/{id}/tip`.
   var requestBody: [UInt8] {
     var json = JSONWriter()

@@ -3,7 +3,7 @@ import Wire
 
 extension LiveHub {
   func open(_ number: Int32) {
-    hangUp()
+    disconnect()
     socket = Task { [weak self, token, sockets, url, refused] in
       var ending = LiveSession.Ending.lost
       do {
@@ -19,7 +19,7 @@ extension LiveHub {
     }
   }
 
-  func hangUp() {
+  func disconnect() {
     socket?.cancel()
     line?.close(.stopped)
     (socket, line) = (nil, nil)
@@ -37,7 +37,7 @@ extension LiveHub {
   private func heard(_ number: Int32, _ bytes: [UInt8]) {
     guard number == session.number else { return }
     guard let message = try? LiveMessage(message: bytes) else {
-      hangUp()
+      disconnect()
       return handle(.closed(number, .lost))
     }
     let event: LiveEvent? = if case .event(let event) = message { event } else { nil }

@@ -99,7 +99,7 @@ public actor LiveHub: LiveFeed {
   /// Ends all streams and the socket; nothing can be followed any more.
   public func close() {
     isClosed = true
-    hangUp()
+    disconnect()
     alarm?.cancel()
     for call in calls.values { call.cancel() }
     for reader in readers.values.flatMap(\.values) { reader.finish() }
@@ -159,7 +159,7 @@ extension LiveHub {
   private func carryOut(_ effect: LiveSession.Effect) {
     switch effect {
     case .open(let number): open(number)
-    case .close: hangUp()
+    case .close: disconnect()
     case .authenticate: if let bearer { say(.authenticate(token: bearer)) }
     case .subscribe(let topic, let after): say(.subscribe(.init(topic), after: after))
     case .unsubscribe(let topic): say(.unsubscribe(.init(topic)))

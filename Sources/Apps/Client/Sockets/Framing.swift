@@ -64,7 +64,7 @@ final class Framing {
   }
 
   /// Sends a closing frame, if there is room for it now.
-  func sayGoodbye() {
+  func sendClose() {
     guard failure == nil else { return }
     wslay_event_queue_close(context, UInt16(WSLAY_CODE_NORMAL_CLOSURE.rawValue), nil, 0)
     try? flush()

@@ -102,7 +102,7 @@ final class SocketCore: TransferOwner, SocketOwner {
 
   func end(_ error: TransportError) {
     if case .closed = phase { return }
-    if case .open(let framing) = phase { framing.sayGoodbye() }
+    if case .open(let framing) = phase { framing.sendClose() }
     phase = .closed
     if descriptor >= 0 { core?.release(descriptor) }
     if let easy {

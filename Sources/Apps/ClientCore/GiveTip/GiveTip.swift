@@ -14,18 +14,18 @@ public struct GiveTip: Machine {
     /// A tip may be given. The end of the last one is there if this machine saw it.
     case free(End?)
     /// The tip is being written to the disk; nothing was sent.
-    case keeping(KeyedTip)
+    case keeping(StoredTip)
     case open(Open)
   }
 
   /// A tip without an outcome.  E5
   public struct Open: Hashable, Sendable {
-    public internal(set) var tip: KeyedTip
+    public internal(set) var tip: StoredTip
     public internal(set) var standing: Standing
     /// The question that the platform is asked. Nil while the next one waits.
     public internal(set) var question: Question?
     /// The tip that was tapped while this one was open.
-    public internal(set) var wanted: KeyedTip?
+    public internal(set) var wanted: StoredTip?
   }
 
   public enum Standing: Hashable, Sendable {
@@ -79,7 +79,7 @@ public struct GiveTip: Machine {
     case abandon
 
     /// The open tip on the disk: the answer to `read`, or to `keep` when another one is there.
-    case found(KeyedTip?)
+    case found(StoredTip?)
     case notRead
     case kept(PurchaseKey)
     case notKept(PurchaseKey)
@@ -102,13 +102,13 @@ public struct GiveTip: Machine {
     case read
     /// Store the tip where no other is open; then `kept`, `notKept`, or `found` with the other one. A tip that was
     /// forgotten before is no other.  E1
-    case keep(KeyedTip)
+    case keep(StoredTip)
     /// Store the payment's id with the tip. Nobody waits for it.
-    case note(KeyedTip)
+    case note(StoredTip)
     /// Delete the record, if it is of this tip's key.
-    case forget(KeyedTip)
+    case forget(StoredTip)
     /// `POST /v1/orders/{id}/tip` under the tip's key, once; then `answered` or `failed`.
-    case send(KeyedTip)
+    case send(StoredTip)
     /// `GET /v1/orders/lookup` by the key; then `known`, `absent` or `failed`.
     case lookUp(PurchaseKey)
     /// `POST /v1/payments/{id}/confirm`; then `answered` or `failed`.
@@ -133,7 +133,7 @@ public struct GiveTip: Machine {
     switch event.input {
     case .look: return look()
     case .give(let amount, let method, let key):
-      return give(KeyedTip(key: key, amount: amount, method: method, madeAt: now))
+      return give(StoredTip(key: key, amount: amount, method: method, madeAt: now))
     case .ask: return askAgain(at: now)
     case .abandon: return abandon()
     case .found(let tip): return found(tip, at: now)
@@ -166,14 +166,14 @@ extension GiveTip {
     return [.wake(now + delay.next())]
   }
 
-  private mutating func give(_ tip: KeyedTip) -> [Effect] {
+  private mutating func give(_ tip: StoredTip) -> [Effect] {
     switch state {
     case .closed, .free: return keep(tip)
     case .reading, .keeping, .open: return []
     }
   }
 
-  mutating func keep(_ tip: KeyedTip) -> [Effect] {
+  mutating func keep(_ tip: StoredTip) -> [Effect] {
     state = .keeping(tip)
     return [.keep(tip)]
   }
@@ -193,7 +193,7 @@ extension GiveTip {
     return [.abandon(payment, open.tip.key)]
   }
 
-  private mutating func found(_ tip: KeyedTip?, at now: Instant) -> [Effect] {
+  private mutating func found(_ tip: StoredTip?, at now: Instant) -> [Effect] {
     switch state {
     case .reading:
       guard let tip else {

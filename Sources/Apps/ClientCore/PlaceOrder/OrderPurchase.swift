@@ -5,7 +5,7 @@ public import Structures
 public typealias PlaceOrder = Checkout<OrderPurchase>
 
 /// An order's stored key and its purchase.
-public typealias PurchaseRecord = KeyedPurchase<OrderPurchase>
+public typealias PurchaseRecord = StoredPurchase<OrderPurchase>
 
 /// The cart that a customer orders, at the price shown.  M6
 public struct OrderPurchase: Hashable, Sendable {

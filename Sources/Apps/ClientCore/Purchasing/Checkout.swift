@@ -68,7 +68,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case abandon
 
     /// The purchase that the disk had at launch, or in answer to `keep` when it has another one.
-    case resume(KeyedPurchase<Goods>)
+    case resume(StoredPurchase<Goods>)
     /// The disk could not be read at launch.
     case notRead
     /// A later reading found no purchase on the disk.
@@ -98,7 +98,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
   public enum Effect: Hashable, Sendable {
     /// Store the purchase for the account signed in, then send `kept` or `notKept`, or `failed` when the account is not
     /// known. Never overwrite another key: then send `resume` with that purchase.  E1
-    case keep(KeyedPurchase<Goods>)
+    case keep(StoredPurchase<Goods>)
     /// Read the disk again, then send `resume`, `nothingKept` or `notRead`.
     case read
     /// Delete this account's stored purchase, if it is under this key.
@@ -123,7 +123,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
 
   var phase = Phase.ready
   /// The purchase under way.
-  public internal(set) var record: KeyedPurchase<Goods>?
+  public internal(set) var record: StoredPurchase<Goods>?
   /// The age up to which a stored purchase that never arrived is sent without asking.
   public let sendsWithin: Duration
   /// The interval at which the bank's answer is asked for while the payer is away.
@@ -236,7 +236,7 @@ extension Checkout {
   private mutating func keep(_ purchase: Goods, _ key: PurchaseKey, at now: Instant) -> [Effect] {
     // A key is for one request: another price or way to pay needs another key.
     if let record, record.key == key, record.purchase != purchase { return [] }
-    let record = KeyedPurchase(key: key, purchase: purchase, madeAt: now)
+    let record = StoredPurchase(key: key, purchase: purchase, madeAt: now)
     self.record = record
     (isResumed, hasUnansweredSubmit, pendingRefusal) = (false, false, nil)
     (isFound, hasOpenedBank, payment, wakesAt) = (false, false, nil, nil)
@@ -269,7 +269,7 @@ extension Checkout {
     return effects
   }
 
-  private mutating func resume(_ record: KeyedPurchase<Goods>) -> [Effect] {
+  private mutating func resume(_ record: StoredPurchase<Goods>) -> [Effect] {
     switch phase {
     case .ready, .unread: break
     // The purchase on the disk is settled first; this one was neither stored nor sent.

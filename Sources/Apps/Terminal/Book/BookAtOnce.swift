@@ -6,7 +6,7 @@ import Wire
 extension BookConversation {
   /// Holds and pays without questions: the seats of the options, or the best.
   func bookAtOnce(_ hall: SeatHall, at checkout: SeatCheckout) async throws(Failure) -> BookingID {
-    try await atDesk(in: hall, at: checkout) { seats throws(Failure) in
+    try await withSeats(in: hall, at: checkout) { seats throws(Failure) in
       let held = try await holdAtOnce(hall, seats, at: checkout)
       output.fact("hold", held)
       output.say("\(held.names):")
@@ -32,7 +32,7 @@ extension BookConversation {
     var desk = SeatDesk(
       hall: hall, seats: try await settled(seats, at: checkout), tokens: tokens, server: common.server)
     let best = BestAvailableRequest(count: 2, category: options.category)
-    var wish = try firstWish(desk.words) ?? .best(best)
+    var wish = try optionsWish(desk.words) ?? .best(best)
     for _ in 0..<5 {
       guard case .seats(let input) = desk.hold(wish).first else { throw .usage(TerminalWords.noSeatNamed) }
       await seats.send(input)

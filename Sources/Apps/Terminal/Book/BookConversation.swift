@@ -11,19 +11,20 @@ struct BookConversation: Conversation {
   func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel { return try await cancel(id) }
-    if try await atTill(resumePending) { return }
+    if try await withCheckout(resumePending) { return }
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)
     let card = try await chooseShow(of: film, in: city)
-    try await atTill { checkout throws(Failure) in
+    try await withCheckout { checkout throws(Failure) in
       let hall = try await enter(card, at: checkout)
-      let booking = common.yes ? try await bookAtOnce(hall, at: checkout) : try await sitDown(in: hall, at: checkout)
-      try await handOut(booking, at: checkout)
+      let booking =
+        common.yes ? try await bookAtOnce(hall, at: checkout) : try await chooseSeats(in: hall, at: checkout)
+      try await showTickets(booking, at: checkout)
     }
   }
 
   /// Runs `body` with a till, and closes the till's store afterwards. An undecided payment stays on the disk.
-  private func atTill<Result>(
+  private func withCheckout<Result>(
     _ body: (SeatCheckout) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let checkout = SeatCheckout(around)

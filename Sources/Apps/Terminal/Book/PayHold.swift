@@ -40,7 +40,7 @@ extension BookConversation {
       return false
     }
     output.say(TerminalWords.booked(booking.movie.title))
-    try await handOut(booking.bookingId, at: checkout)
+    try await showTickets(booking.bookingId, at: checkout)
     return true
   }
 

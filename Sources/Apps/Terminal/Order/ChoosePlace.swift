@@ -29,7 +29,7 @@ extension OrderConversation {
   /// The cart's destination, as set here or on another device. Nil when it is unknown or has no coordinates.
   private func goal(of counter: Counter, from eatery: Eatery) async -> OrderPlace? {
     guard var goal = counter.cart.around.destination.value?.fulfilment ?? counter.answer?.fulfilment else { return nil }
-    letPassedTimeGo(of: &goal, at: eatery)
+    removePassedTime(of: &goal, at: eatery)
     // A given street means delivery.
     if goal.kind == .pickup { return options.street == nil ? OrderPlace(point: eatery.point, goal: goal) : nil }
     if let id = goal.address?.addressId {
@@ -43,7 +43,7 @@ extension OrderConversation {
     return OrderPlace(point: point, name: address.city, goal: goal)
   }
 
-  private func letPassedTimeGo(of goal: inout FulfilmentBody, at eatery: Eatery) {
+  private func removePassedTime(of goal: inout FulfilmentBody, at eatery: Eatery) {
     guard let start = goal.slot?.start, start < around.time.now() else { return }
     let clock = WallClock(zone: eatery.timeZone)
     let time = "\(clock.date(at: start).words) \(clock.hours(at: start))"
@@ -53,7 +53,7 @@ extension OrderConversation {
 
   /// After a refused time, asks for the food as soon as possible instead.
   /// - Returns: False when the time is not the problem.
-  func letRefusedTimeGo(of cart: CartAnswer?, at counter: Counter) async throws(Failure) -> Bool {
+  func removeRefusedTime(of cart: CartAnswer?, at counter: Counter) async throws(Failure) -> Bool {
     guard let cart, cart.refusesTime, var goal = counter.cart.around.destination.value, goal.fulfilment.slot != nil
     else {
       return false

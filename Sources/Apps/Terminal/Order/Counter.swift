@@ -80,7 +80,7 @@ struct Counter: Sendable {
   }
 
   /// Sets the destination. One that is set already is sent again, as the platform may have refused it.
-  func bringAfterAll(to destination: Destination) async {
+  func setDestination(to destination: Destination) async {
     if cart.around.destination.value == destination { return await send(.fulfilmentChanged) }
     await cart.bring(to: destination)
   }

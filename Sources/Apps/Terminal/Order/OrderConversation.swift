@@ -18,7 +18,7 @@ struct OrderConversation: Conversation {
     }
     let counter = Counter(around, disk: disk)
     do throws(Failure) {
-      if try await !resumePending(at: counter) { try await dine(at: counter) }
+      if try await !resumePending(at: counter) { try await orderFood(at: counter) }
       await counter.close()
     } catch {
       await counter.close()
@@ -26,7 +26,7 @@ struct OrderConversation: Conversation {
     }
   }
 
-  private func dine(at counter: Counter) async throws(Failure) {
+  private func orderFood(at counter: Counter) async throws(Failure) {
     let seats = try await findSeats()
     let kept = try await goOn(to: seats, at: counter)
     var place = if let seats { OrderPlace(seats) } else { try await choosePlace(goingOnWith: kept, at: counter) }
@@ -40,7 +40,7 @@ struct OrderConversation: Conversation {
       let cart = try await price(eatery, tip: tip, at: counter)
       if let cart, cart.quote != nil { return try await pay(cart, at: eatery, counter) }
       if common.yes { throw .failed(TerminalWords.cannotOrder) }
-      if try await letRefusedTimeGo(of: cart, at: counter) {
+      if try await removeRefusedTime(of: cart, at: counter) {
         place.goal?.slot = nil
         continue
       }
@@ -48,7 +48,7 @@ struct OrderConversation: Conversation {
       try await chooseDishes(of: eatery, at: counter)
       // The platform refuses the address.
       if seats == nil, await counter.machine.goesElsewhere {
-        await counter.bringAfterAll(to: try await askForAddress(place))
+        await counter.setDestination(to: try await askForAddress(place))
       }
     }
   }

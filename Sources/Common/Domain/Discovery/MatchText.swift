@@ -52,7 +52,7 @@ extension SearchIndex {
     let found = places(with: meanings, fits.map { [$0] })
     var groups: [TextMatch.Group] = []
     var all = Bitset(capacity: places.count)
-    for way in Way.cheapestFirst {
+    for way in MatchWay.cheapestFirst {
       guard let fit = fits.firstIndex(of: way.fit) else { continue }
       var places = found[way.source.rawValue * fits.count + fit]
       places.subtract(all)
@@ -123,13 +123,13 @@ extension SearchIndex {
 }
 
 /// One way in which all words of a query may be found.
-private struct Way: Sendable {
+private struct MatchWay: Sendable {
   let source: Relevance.Source
   let fit: Relevance.Fit
 
   var cost: Int64 { source.cost + fit.cost }
 
-  static let cheapestFirst: [Way] = Relevance.Source.allCases.flatMap { source in
-    Relevance.Fit.allCases.map { Way(source: source, fit: $0) }
+  static let cheapestFirst: [MatchWay] = Relevance.Source.allCases.flatMap { source in
+    Relevance.Fit.allCases.map { MatchWay(source: source, fit: $0) }
   }.sorted { ($0.cost, $0.source.rawValue) < ($1.cost, $1.source.rawValue) }
 }

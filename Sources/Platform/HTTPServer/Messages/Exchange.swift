@@ -182,7 +182,7 @@ final class Exchange: @unchecked Sendable {
   /// - Parameter body: nil for an answer without a body and without a length, such as 204 and 304.
   private func send(_ response: HTTPResponse, _ body: h2o_iovec_t?, to request: UnsafeMutablePointer<h2o_req_t>) {
     request.pointee.res.status = Int32(response.status)
-    request.pointee.res.reason = UnsafeRawPointer(Reason.phrase(response.status).utf8Start)
+    request.pointee.res.reason = UnsafeRawPointer(ReasonPhrase.of(response.status).utf8Start)
       .assumingMemoryBound(to: CChar.self)
     add(response.headers, to: request)
     let isBodiless = response.status == 204 || response.status == 304

@@ -31,8 +31,8 @@ public struct HTTPResponse: Sendable {
 }
 
 /// The words HTTP/1.1 sends with a status.
-enum Reason {
-  static func phrase(_ status: Int) -> StaticString {
+enum ReasonPhrase {
+  static func of(_ status: Int) -> StaticString {
     switch status {
     case 101: "Switching Protocols"
     case 200: "OK"

@@ -27,8 +27,8 @@ public final class WebSocket: @unchecked Sendable {
   private var lastHeard: UInt64
   private var lastPing: UInt64
   private var closeBy: UInt64 = .max
-  /// How to say goodbye once everything else is sent: wslay would let a close frame overtake it.
-  private var goodbye: (code: UInt16, reason: [UInt8])?
+  /// Sent once everything else is: wslay would let it overtake that.
+  private var closingFrame: (code: UInt16, reason: [UInt8])?
   /// Bytes for the next write.
   private var next: [TextFrames] = []
   /// Bytes that the kernel has not taken whole yet.
@@ -49,7 +49,7 @@ public final class WebSocket: @unchecked Sendable {
   /// Sends bytes that are UTF-8 text.
   public func send(text: [UInt8]) { loop.perform { self.sendNow(TextFrames([text])) } }
 
-  /// Says goodbye; what was sent before still arrives.
+  /// Sends a closing frame; what was sent before still arrives.
   /// - Parameter reason: of which 123 bytes are sent.
   public func close(code: UInt16 = 1000, reason: String = "") {
     loop.performLater { self.closeNow(code: code, reason: reason) }
@@ -131,7 +131,7 @@ public final class WebSocket: @unchecked Sendable {
     closeBy = loop.h2o.milliseconds + 5_000
     var reason = reason
     while reason.utf8.count > 123 { reason.unicodeScalars.removeLast() }
-    goodbye = (code, Array(reason.utf8))
+    closingFrame = (code, Array(reason.utf8))
     proceedSoon()
   }
 
@@ -141,7 +141,7 @@ public final class WebSocket: @unchecked Sendable {
     loop.shared.counters.webSocketsDropped.add(1, ordering: .relaxed)
     isDropped = true
     isClosing = true
-    goodbye = nil
+    closingFrame = nil
     wslay_event_shutdown_read(connection.pointee.ws_ctx)
     wslay_event_shutdown_write(connection.pointee.ws_ctx)
     if let socket = connection.pointee.sock { shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR)) }
@@ -161,7 +161,7 @@ public final class WebSocket: @unchecked Sendable {
     guard let connection else { return }
     if !next.isEmpty { writeFrames(connection) }
     if connection.pointee.sock != nil, underWay.isEmpty { h2o_websocket_proceed(connection) }
-    sayGoodbye()
+    sendClose()
   }
 
   /// Past wslay and in one write, where libh2o would make two of each message, its head and its text; behind what waits
@@ -195,16 +195,16 @@ public final class WebSocket: @unchecked Sendable {
     h2o_websocket_proceed(connection)
   }
 
-  private func sayGoodbye() {
+  private func sendClose() {
     // The callback may have ended the socket: look again.
-    guard let goodbye, let connection else { return }
+    guard let closingFrame, let connection else { return }
     let context = connection.pointee.ws_ctx
     guard connection.pointee.sock != nil, underWay.isEmpty, wslay_event_get_queued_msg_count(context) == 0 else {
       loop.closingSockets.append(self)
       return
     }
-    self.goodbye = nil
-    wslay_event_queue_close(context, goodbye.code, goodbye.reason, goodbye.reason.count)
+    self.closingFrame = nil
+    wslay_event_queue_close(context, closingFrame.code, closingFrame.reason, closingFrame.reason.count)
     h2o_websocket_proceed(connection)
   }
 

@@ -100,10 +100,10 @@ struct LiveConversation: Sendable {
       if case .signedIn = state { return [.say(.error(error))] }
       return [.say(.error(error))] + close(.notAuthenticated)
     }
-    return obey(command)
+    return carryOut(command)
   }
 
-  private mutating func obey(_ command: LiveCommand) -> [Effect] {
+  private mutating func carryOut(_ command: LiveCommand) -> [Effect] {
     switch state {
     case .over: return []
     case .silent:
@@ -122,17 +122,17 @@ struct LiveConversation: Sendable {
       guard waiting.count < Self.mostTopics + 10 else { return close(.tooManyMessages) }
       state = .checking(waiting: waiting + [command])
       return []
-    case .signedIn(let caller): return obey(command, from: caller)
+    case .signedIn(let caller): return carryOut(command, from: caller)
     }
   }
 
   private mutating func begin(_ caller: Caller) -> [Effect] {
     guard case .checking(let waiting) = state else { return [] }
     state = .signedIn(caller)
-    return waiting.reduce(into: [.say(.authenticated)]) { $0 += obey($1) }
+    return waiting.reduce(into: [.say(.authenticated)]) { $0 += carryOut($1) }
   }
 
-  private mutating func obey(_ command: LiveCommand, from caller: Caller) -> [Effect] {
+  private mutating func carryOut(_ command: LiveCommand, from caller: Caller) -> [Effect] {
     switch command {
     case .authenticate:
       return [.say(.error(Problem(.malformedRequest, "This connection is authenticated already.")))]

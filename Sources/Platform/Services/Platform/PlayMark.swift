@@ -18,7 +18,7 @@ public enum PlayMark {
   }
 
   /// Whether the platform has accounts and no mark, so that a demo would damage real data.
-  public static func wouldHarm(_ database: Database) async throws -> Bool {
+  public static func hasRealAccounts(_ database: Database) async throws -> Bool {
     try await database.read { connection in
       guard try connection.row("SELECT id FROM play_mark") == nil else { return false }
       return try connection.row("SELECT id FROM accounts LIMIT 1") != nil

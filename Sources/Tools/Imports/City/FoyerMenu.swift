@@ -23,7 +23,7 @@ extension DemoCinema {
 
 /// The foyer's menu, in cents.
 private struct FoyerMenu {
-  private typealias Dish = (name: String, price: Int64, diets: [Diet], allergens: [Allergen], groups: [Group])
+  private typealias Snack = (name: String, price: Int64, diets: [Diet], allergens: [Allergen], groups: [Group])
   private typealias Group = (name: String, options: [(String, Int64)])
 
   private let restaurant: RestaurantID
@@ -43,7 +43,7 @@ private struct FoyerMenu {
     return Menu(restaurant: restaurant, version: 1, currency: currency, categories: categories)
   }
 
-  private mutating func item(_ dish: Dish) -> MenuItem {
+  private mutating func item(_ dish: Snack) -> MenuItem {
     items += 1
     return MenuItem(
       id: MenuItemID(suffix: "\(restaurant.suffix).\(items)"), name: dish.name, price: dish.price, diets: dish.diets,
@@ -66,7 +66,7 @@ private struct FoyerMenu {
   private static let dip: Group = ("Dip", [("Cheese", 0), ("Salsa", 0), ("Guacamole", 150)])
   private static let soda: Group = ("Which?", [("Cola", 0), ("Lemonade", 0), ("Orange", 0), ("Ginger", 0)])
 
-  private static let categories: [(name: String, dishes: [Dish])] = [
+  private static let categories: [(name: String, dishes: [Snack])] = [
     (
       "Snacks",
       [

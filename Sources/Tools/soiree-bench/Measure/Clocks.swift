@@ -11,7 +11,7 @@ enum Clocks {
   static var thisProcess: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
   /// The processor time that another process has used.
-  static func process(_ id: pid_t) throws -> Double {
+  static func time(ofProcess id: pid_t) throws -> Double {
     var clock = clockid_t()
     guard clock_getcpuclockid(id, &clock) == 0 else { throw BenchError("process \(id) has no clock") }
     return read(clock)

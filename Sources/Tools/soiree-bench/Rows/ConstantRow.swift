@@ -21,7 +21,7 @@ struct ConstantRow {
       costs.append(
         (
           try load.cost(port: Int(server.port), path: "/", processor: { Clocks.thisProcess }),
-          try load.cost(port: floorPort, path: "/", processor: { try Clocks.process(floor.id) })
+          try load.cost(port: floorPort, path: "/", processor: { try Clocks.time(ofProcess: floor.id) })
         ))
     }
     floor.stop()

@@ -18,7 +18,7 @@ struct ServingRows {
     let (server, port, seconds) = try start()
     defer { server.stop() }
     starts.append(seconds)
-    let startCost = try Clocks.process(server.id) / 1_000_000
+    let startCost = try Clocks.time(ofProcess: server.id) / 1_000_000
     let client = PlainClient(port: port)
     let place = try Self.findRestaurant(client)
     let staff = try Self.signIn(client, LargeCity.operatorAddress)
@@ -27,10 +27,10 @@ struct ServingRows {
     let crowd = try MeasuredProcess(crowdProgram, ["\(port)", "\(sockets)", staff, "merchant:\(place.restaurant)"])
     guard crowd.line() == "ready" else { throw BenchError("the sockets did not all connect") }
     let memory = try server.residentMemory()
-    let before = try Clocks.process(server.id)
+    let before = try Clocks.time(ofProcess: server.id)
     let asked = try Self.order(client, place, customer)
     let counts = try crowd.numbers()
-    let eventCost = try Clocks.process(server.id) - before
+    let eventCost = try Clocks.time(ofProcess: server.id) - before
     guard counts.count == 3, counts[2] == sockets else { throw BenchError("only \(counts) heard of the order") }
     return rows(
       starts: Sample(starts), costs: (startCost, eventCost / 1_000), alone: alone, memory: memory,

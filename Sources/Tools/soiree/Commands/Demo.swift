@@ -87,7 +87,7 @@ extension Command {
   private static func make(
     _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
   ) async throws {
-    try await refuseToHarm(options)
+    try await refuseRealAccounts(options)
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: true, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
@@ -101,12 +101,12 @@ extension Command {
   }
 
   /// Refuses a platform with real accounts, since the demo adds publicly known ones.  P8
-  private static func refuseToHarm(_ options: ServerOptions) async throws {
+  private static func refuseRealAccounts(_ options: ServerOptions) async throws {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
-    let wouldHarm = try await PlayMark.wouldHarm(stores.database)
+    let hasRealAccounts = try await PlayMark.hasRealAccounts(stores.database)
     await stores.close()
-    guard wouldHarm else { return }
+    guard hasRealAccounts else { return }
     throw FolderRefusal(
       description:
         "there are people's accounts in \(options.dataFolder), and a demo would let anybody be their operator: "

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Codes by mail")
 struct SMTPTests {
-  private func sender(_ server: MailServer, _ change: (inout SMTPCodeSender.Settings) -> Void = { _ in })
+  private func sender(_ server: MailServer, _ change: (inout SMTPCodeSender.Account) -> Void = { _ in })
     -> SMTPCodeSender
   {
-    var settings = SMTPCodeSender.Settings(url: "smtp://127.0.0.1:\(server.port)", from: "door@soiree.test")
+    var settings = SMTPCodeSender.Account(url: "smtp://127.0.0.1:\(server.port)", from: "door@soiree.test")
     settings.requiresTLS = false
     change(&settings)
     return SMTPCodeSender(settings)

@@ -96,12 +96,12 @@ struct TipRun {
 
   private var record: String { UnsettledRecord.name("tip/\(order)", of: account) }
 
-  private static func tip(_ bytes: [UInt8]?) -> KeyedTip? { bytes.flatMap { try? KeyedTip(bytes: $0) } }
+  private static func tip(_ bytes: [UInt8]?) -> StoredTip? { bytes.flatMap { try? StoredTip(bytes: $0) } }
 
   /// Another screen or window may have stored a tip since.  E1
-  private func keep(_ tip: KeyedTip) async -> GiveTip.Input {
+  private func keep(_ tip: StoredTip) async -> GiveTip.Input {
     let settled = settled
-    @Sendable func other(_ bytes: [UInt8]?) -> KeyedTip? { Self.tip(bytes).flatMap { $0.key == settled ? nil : $0 } }
+    @Sendable func other(_ bytes: [UInt8]?) -> StoredTip? { Self.tip(bytes).flatMap { $0.key == settled ? nil : $0 } }
     do {
       let there = try await disk.change(record) { other($0) == nil ? .keep(tip.bytes) : .stay }
       return other(there).map { .found($0) } ?? .kept(tip.key)
@@ -109,11 +109,11 @@ struct TipRun {
   }
 
   /// Changes the record of this tip; another screen may have stored another one since.
-  private func change(_ tip: KeyedTip, _ next: @Sendable () -> RecordChange) async {
+  private func change(_ tip: StoredTip, _ next: @Sendable () -> RecordChange) async {
     _ = try? await disk.change(record) { there in Self.tip(there)?.key == tip.key ? next() : .stay }
   }
 
-  private mutating func send(_ tip: KeyedTip) async -> GiveTip.Input {
+  private mutating func send(_ tip: StoredTip) async -> GiveTip.Input {
     guard let key = IdempotencyKey(tip.key.rawValue) else { return .failed(tip.key, .notAKey) }
     let request = TipRequest(amount: tip.amount, paymentMethod: tip.method.map { PaymentMethodChoice($0) })
     return await paid(tip.key) { [order] api throws(ClientError) in

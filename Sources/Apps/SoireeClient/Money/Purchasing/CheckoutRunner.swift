@@ -31,19 +31,19 @@ struct CheckoutRunner<Goods: Sellable>: Sendable {
     }
   }
 
-  private func keep(_ record: KeyedPurchase<Goods>, _ store: Store<Machine>) async {
+  private func keep(_ record: StoredPurchase<Goods>, _ store: Store<Machine>) async {
     guard let account = session.account else { return await store.send(.failed(record.key, .nobody)) }
     await store.send(keep(record, by: account))
   }
 
   /// Never overwrites another key whose outcome is unknown, nor a record that cannot be read.  E1
-  private func keep(_ record: KeyedPurchase<Goods>, by account: AccountID) async -> Machine.Input {
+  private func keep(_ record: StoredPurchase<Goods>, by account: AccountID) async -> Machine.Input {
     let bytes = record.bought(by: account).bytes
     do {
       let there = try await disk.change(Goods.record(of: account)) { there in
-        KeyedPurchase<Goods>.other(than: record.key, of: account, in: there) == nil ? .keep(bytes) : .stay
+        StoredPurchase<Goods>.other(than: record.key, of: account, in: there) == nil ? .keep(bytes) : .stay
       }
-      if let before = KeyedPurchase<Goods>.other(than: record.key, of: account, in: there) { return .resume(before) }
+      if let before = StoredPurchase<Goods>.other(than: record.key, of: account, in: there) { return .resume(before) }
       return .kept(record.key, account)
     } catch { return .notKept(record.key) }
   }
@@ -51,14 +51,14 @@ struct CheckoutRunner<Goods: Sellable>: Sendable {
   /// Deletes this key only: another window may have stored its own since.  E1
   private func forget(_ key: PurchaseKey, of account: AccountID) async {
     _ = try? await disk.change(Goods.record(of: account)) { there in
-      KeyedPurchase<Goods>.other(than: key, of: account, in: there) == nil ? .forget : .stay
+      StoredPurchase<Goods>.other(than: key, of: account, in: there) == nil ? .forget : .stay
     }
   }
 
   private func read() async -> Machine.Input {
     guard let account = session.account else { return .nothingKept }
     do {
-      guard let record = try await KeyedPurchase<Goods>.read(from: disk, as: account) else { return .nothingKept }
+      guard let record = try await StoredPurchase<Goods>.read(from: disk, as: account) else { return .nothingKept }
       return .resume(record)
     } catch { return .notRead }
   }

@@ -42,7 +42,7 @@ extension Store {
     from disk: any Disk, as account: AccountID
   ) async -> Bool where M == Checkout<Goods> {
     do {
-      guard let record = try await KeyedPurchase<Goods>.read(from: disk, as: account) else { return false }
+      guard let record = try await StoredPurchase<Goods>.read(from: disk, as: account) else { return false }
       send(.resume(record))
       return true
     } catch {
@@ -78,7 +78,7 @@ extension Store {
   }
 }
 
-extension KeyedPurchase where Goods: Sellable {
+extension StoredPurchase where Goods: Sellable {
   /// The stored purchase of an account. Nil when there is none.
   static func read(from disk: any Disk, as account: AccountID) async throws(DiskError) -> Self? {
     try await disk.record(Goods.record(of: account)).flatMap { of(account, in: $0) }
@@ -91,7 +91,7 @@ extension KeyedPurchase where Goods: Sellable {
   }
 
   private static func of(_ account: AccountID, in bytes: [UInt8]) -> Self? {
-    guard let record = try? KeyedPurchase(bytes: bytes), record.account == account else { return nil }
+    guard let record = try? StoredPurchase(bytes: bytes), record.account == account else { return nil }
     return record
   }
 }

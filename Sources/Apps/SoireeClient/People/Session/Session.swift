@@ -81,7 +81,7 @@ public final class Session: Sendable {
   public func signIn(
     email: String, code: String, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
-    let answer = try await trade(code, email: email, device: device)
+    let answer = try await exchange(code, email: email, device: device)
     guard let token = answer.token else { throw .unreadable(status: 201) }
     challenges.withLock { $0[email.lowercased()] = nil }
     if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
@@ -97,7 +97,7 @@ public final class Session: Sendable {
   }
 
   /// Tries the newest code first; the one before is still good, and may be the one typed.
-  private func trade(_ code: String, email: String, device: String?) async throws(ClientError) -> SessionAnswer {
+  private func exchange(_ code: String, email: String, device: String?) async throws(ClientError) -> SessionAnswer {
     var trader = stranger
     trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
     let known = challenges.withLock { $0[email.lowercased()] } ?? [Self.forgotten]

@@ -8,7 +8,7 @@ extension Bookings {
   public func pay(
     _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID, from network: String? = nil
   ) async throws -> StoredAnswer {
-    let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
+    let keyed = PaymentRequest(platform, key: key, account: account, body: body, path: id.rawValue)
     return try await keyed.pay(HeldBooking(bookings: self, booking: id, request: request, network: network))
   }
 }
@@ -28,7 +28,7 @@ private struct HeldBooking: Payable {
     LazyRow(try connection.ask("SELECT show_id FROM bookings WHERE id = $1", booking.rawValue)) { try $0.id("show_id") }
   }
 
-  func begin(_ show: ShowID?, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  func begin(_ show: ShowID?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     guard let show else { throw Problem.absent("booking") }
     platform.checkpoint(.submitPrepared)
     do {
@@ -39,7 +39,7 @@ private struct HeldBooking: Payable {
     }
   }
 
-  private func claim(_ show: ShowID, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  private func claim(_ show: ShowID, _ keyed: PaymentRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
     let network = platform.fingerprint(ofNetwork: network)
     return try await platform.change(lane: show.rawValue) { tx in

@@ -8,7 +8,7 @@ struct PriceMoved: Error {}
 extension Ordering {
   /// The first transaction of a submit: writes the key, the order, its payment and the promotion's use, or nothing.  E2
   /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when something changed since the pricing.
-  func create(_ priced: PricedOrder, _ request: SubmitRequest, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  func create(_ priced: PricedOrder, _ request: SubmitRequest, _ keyed: PaymentRequest) async throws -> BegunPayment {
     let (order, bill) = try draft(priced, request, account: keyed.account, now: platform.clock.now)
     let paymentID: PaymentID = platform.ids.next()
     if request.paymentMethod.kind == .cash {
@@ -29,7 +29,7 @@ extension Ordering {
   /// Cash needs no gateway, so the order is written as placed, and only once.
   private func createPlaced(
     _ order: Order, _ bill: Bill, _ priced: PricedOrder, _ request: SubmitRequest, _ paymentID: PaymentID,
-    _ keyed: KeyedRequest
+    _ keyed: PaymentRequest
   ) async throws -> BegunPayment {
     let mover = Mover.platform("cash")
     var drafted = order

@@ -8,7 +8,7 @@ extension Ordering {
   public func submit(
     _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
-    let keyed = KeyedRequest(platform, key: key, account: account, body: body)
+    let keyed = PaymentRequest(platform, key: key, account: account, body: body)
     return try await keyed.pay(CartOrder(ordering: self, request: request, account: account))
   }
 }
@@ -30,7 +30,7 @@ private struct CartOrder: Payable {
   /// Orders the cart that this node synced last, without reading it again.
   ///
   /// The cart is a copy: the transaction checks its version. After any problem the stored cart is read and decides.
-  func beginAtOnce(_ keyed: KeyedRequest) async throws -> BegunPayment? {
+  func beginAtOnce(_ keyed: PaymentRequest) async throws -> BegunPayment? {
     guard let cart = carts.synced.take(account) else { return nil }
     do {
       let begun = try await priceAndCreate(cart, keyed)
@@ -47,7 +47,7 @@ private struct CartOrder: Payable {
   /// the order when nothing they pay for changed.  M6
   ///
   /// This node's catalogue may be stale. A problem is thrown only once the restaurant is as the database has it.  N1
-  func begin(_ cart: StoredCart?, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  func begin(_ cart: StoredCart?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     var cart = cart
     for _ in 0..<3 {
       do {
@@ -62,7 +62,7 @@ private struct CartOrder: Payable {
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
   }
 
-  private func priceAndCreate(_ cart: StoredCart?, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  private func priceAndCreate(_ cart: StoredCart?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     let priced = try await price(cart)
     platform.checkpoint(.submitPrepared)
     return try await ordering.create(priced, request, keyed)

@@ -8,7 +8,7 @@ extension Ordering {
   public func tip(
     _ id: OrderID, _ request: TipRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
-    let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
+    let keyed = PaymentRequest(platform, key: key, account: account, body: body, path: id.rawValue)
     return try await keyed.pay(CourierTip(order: id, request: request))
   }
 }
@@ -21,7 +21,7 @@ private struct CourierTip: Payable {
 
   func ask(in connection: Connection) throws -> LazyRow<Order> { try Order.ask(order, in: connection) }
 
-  func begin(_ subject: Order?, _ keyed: KeyedRequest) async throws -> BegunPayment {
+  func begin(_ subject: Order?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     guard subject?.account == keyed.account else { throw Ordering.absent }
     do {
       return try await claim(keyed)
@@ -31,7 +31,7 @@ private struct CourierTip: Payable {
     }
   }
 
-  private func claim(_ keyed: KeyedRequest) async throws -> BegunPayment {
+  private func claim(_ keyed: PaymentRequest) async throws -> BegunPayment {
     let platform = keyed.platform
     let paymentID: PaymentID = platform.ids.next()
     return try await platform.change { tx in

@@ -42,12 +42,12 @@ extension Payments {
         guard let order = try Order.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
-          payment: .toPayer(payment))
+          payment: .shownToPayer(payment))
       case .booking(let id):
         guard let booking = try Booking.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           bookingId: id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
-          payment: .toPayer(payment))
+          payment: .shownToPayer(payment))
       }
     }
   }

@@ -22,7 +22,7 @@ public struct Payments: Sendable {
       guard let order = try await platform.database.read({ try Order.load(order, in: $0) }) else { throw Self.absent }
       return PaymentConfirmAnswer(
         orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
-        payment: .toPayer(payment))
+        payment: .shownToPayer(payment))
     case .booking(let bookingID):
       let booking = try await platform.database.read { connection in
         guard let booking = try Booking.load(bookingID, in: connection) else { throw Self.absent }
@@ -35,7 +35,7 @@ public struct Payments: Sendable {
       await settlement.settleAll(of: payment.purchase)
       return PaymentConfirmAnswer(
         bookingId: booking.id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
-        payment: .toPayer(try await self.payment(id, account: account)))
+        payment: .shownToPayer(try await self.payment(id, account: account)))
     }
   }
 
@@ -66,7 +66,7 @@ extension Payment {
 extension PaymentBody {
   /// A payment for the payer who asks how it ends. Money on its way back pays for nothing, so it is `checking` until
   /// it is back.  E5, E6
-  static func toPayer(_ payment: Payment) -> PaymentBody {
+  static func shownToPayer(_ payment: Payment) -> PaymentBody {
     var body = PaymentBody(payment)
     if payment.isOnItsWayBack { body.status = .checking }
     return body

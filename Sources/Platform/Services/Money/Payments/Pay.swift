@@ -4,7 +4,7 @@ import Wire
 
 /// A purchase that can be paid for under an idempotency key: an order, held seats or a tip.
 ///
-/// ``KeyedRequest/pay(_:)`` carries it out. The gateway's verdict is applied in
+/// ``PaymentRequest/pay(_:)`` carries it out. The gateway's verdict is applied in
 /// ``Settlement/record(_:asked:payment:goesOn:)``, since a reconciler may have asked for it.
 protocol Payable: Sendable {
   /// The row read together with the key.
@@ -16,15 +16,15 @@ protocol Payable: Sendable {
   func ask(in connection: Connection) throws -> LazyRow<Subject>
 
   /// Begins without reading the key, from this node's memory. Nil when memory has nothing or a problem arises.
-  func beginAtOnce(_ request: KeyedRequest) async throws -> BegunPayment?
+  func beginAtOnce(_ request: PaymentRequest) async throws -> BegunPayment?
 
   /// One transaction that claims the key and writes the purchase with its payment, or nothing.  E2
   /// - Parameter subject: Nil when there is no such row.
-  func begin(_ subject: Subject?, _ request: KeyedRequest) async throws -> BegunPayment
+  func begin(_ subject: Subject?, _ request: PaymentRequest) async throws -> BegunPayment
 }
 
 extension Payable {
-  func beginAtOnce(_ request: KeyedRequest) async throws -> BegunPayment? { nil }
+  func beginAtOnce(_ request: PaymentRequest) async throws -> BegunPayment? { nil }
 }
 
 /// When authorised money is captured.  E3
@@ -47,7 +47,7 @@ enum BegunPayment: Sendable {
   case leased(Payment, Settlement)
 }
 
-extension KeyedRequest {
+extension PaymentRequest {
   /// Carries out a payment exactly once.  E1, E2
   ///
   /// The first transaction claims the key and writes the purchase with its payment. Then the gateway is asked. The
@@ -56,26 +56,26 @@ extension KeyedRequest {
   func pay<Thing: Payable>(_ thing: Thing) async throws -> StoredAnswer {
     var begun = try await thing.beginAtOnce(self)
     if begun == nil {
-      let (seen, subject): (Known?, Thing.Subject?) = try await platform.database.read { connection in
+      let (state, subject): (KeyState?, Thing.Subject?) = try await platform.database.read { connection in
         let subject = try thing.ask(in: connection)
-        let seen = try known(in: connection)
-        return (seen, seen == nil ? try subject.value() : nil)
+        let state = try keyState(in: connection)
+        return (state, state == nil ? try subject.value() : nil)
       }
-      if let answer = try await answer(to: seen) { return answer }
+      if let answer = try await repeatedAnswer(state) { return answer }
       do {
         begun = try await thing.begin(subject, self)
       } catch let problem as Problem {
         // Another node may have carried out this request meanwhile. Then its answer counts, not this problem.  E1
-        guard let answer = try await answer(to: known()) else { throw problem }
+        guard let answer = try await repeatedAnswer(keyState()) else { throw problem }
         return answer
       }
     }
     switch begun {
-    case nil, .overtaken: return try await answered()
+    case nil, .overtaken: return try await storedAnswer()
     case .answered(let answer):
       platform.checkpoint(.orderCreated)
       platform.checkpoint(.answerRecorded)
-      return try await first(answer)
+      return try await firstAnswer(answer)
     case .leased(let payment, let settlement):
       platform.checkpoint(.orderCreated)
       return try await settle(payment, settlement, Thing.capture)
@@ -91,7 +91,7 @@ extension KeyedRequest {
     if settled.isLeased, capture == .beforeAnswer { try await settlement.goOn(with: settled.payment) }
     platform.checkpoint(.answerRecorded)
     if settled.isLeased, capture == .afterAnswer { await settleLater(settled, settlement) }
-    return try await first(settled.answer)
+    return try await firstAnswer(settled.answer)
   }
 
   /// Captures the money, or releases money that came too late, beside the answer. The reconciler repeats it.  E3, E4

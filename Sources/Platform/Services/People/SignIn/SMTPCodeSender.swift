@@ -8,8 +8,8 @@ import Threads
 /// libcurl's SMTP blocks, so each message uses a thread of its own and never an event loop's. For text messages an
 /// operator writes another `CodeSender`.
 public struct SMTPCodeSender: CodeSender {
-  /// The connection to the mail server.
-  public struct Settings: Sendable {
+  /// The mail server, the account there, and the limits of a message.
+  public struct Account: Sendable {
     /// `smtp://host:587`, or `smtps://host:465`.
     public var url: String
     /// Nil sends without signing in to the mail server.
@@ -32,21 +32,21 @@ public struct SMTPCodeSender: CodeSender {
     }
   }
 
-  private let settings: Settings
+  private let account: Account
   private let queue = DispatchQueue(label: "soiree.smtp", attributes: .concurrent)
   private let messages = ConcurrencyLimit<Int>()
 
-  public init(_ settings: Settings) { self.settings = settings }
+  public init(_ account: Account) { self.account = account }
 
   /// - Throws: `CodeSendingError`, after at most `timeout`.
   public func send(_ code: String, to address: CodeAddress) async throws {
     guard case .email(let recipient) = address else { throw CodeSendingError.notAnEmailAddress }
     guard Self.isPlain(recipient) else { throw CodeSendingError.notAnEmailAddress }
-    let (settings, queue) = (settings, queue)
+    let (account, queue) = (account, queue)
     // All of them share one limit.
-    let sending: CodeSendingError?? = await messages.run(0, most: settings.mostAtOnce) {
+    let sending: CodeSendingError?? = await messages.run(0, most: account.mostAtOnce) {
       await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, settings).send()) }
+        queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, account).send()) }
       }
     }
     guard let failure = sending else { throw CodeSendingError.tooManyAtOnce }
@@ -86,14 +86,14 @@ public enum CodeSendingError: Error, Equatable, Sendable, CustomStringConvertibl
 /// A message in the format of RFC 5322.
 private struct SMTPMessage {
   let recipient: String
-  let settings: SMTPCodeSender.Settings
+  let account: SMTPCodeSender.Account
   let text: [UInt8]
 
-  init(code: String, to recipient: String, _ settings: SMTPCodeSender.Settings) {
+  init(code: String, to recipient: String, _ account: SMTPCodeSender.Account) {
     self.recipient = recipient
-    self.settings = settings
+    self.account = account
     let lines = [
-      "From: Soiree <\(settings.from)>", "To: <\(recipient)>", "Subject: \(code) is your code",
+      "From: Soiree <\(account.from)>", "To: <\(recipient)>", "Subject: \(code) is your code",
       "Content-Type: text/plain; charset=utf-8", "Auto-Submitted: auto-generated", "",
       "\(code) signs you in. It is good for ten minutes.", "",
       "If you did not ask for it, somebody mistyped their address: do nothing.",
@@ -148,14 +148,14 @@ private struct SMTPMessage {
   }
 
   private func configure(_ curl: UnsafeMutableRawPointer) {
-    _ = soiree_curl_set_text(curl, CURLOPT_URL, settings.url)
-    _ = soiree_curl_set_text(curl, CURLOPT_MAIL_FROM, "<\(settings.from)>")
-    if let user = settings.user { _ = soiree_curl_set_text(curl, CURLOPT_USERNAME, user) }
-    if let password = settings.password { _ = soiree_curl_set_text(curl, CURLOPT_PASSWORD, password) }
+    _ = soiree_curl_set_text(curl, CURLOPT_URL, account.url)
+    _ = soiree_curl_set_text(curl, CURLOPT_MAIL_FROM, "<\(account.from)>")
+    if let user = account.user { _ = soiree_curl_set_text(curl, CURLOPT_USERNAME, user) }
+    if let password = account.password { _ = soiree_curl_set_text(curl, CURLOPT_PASSWORD, password) }
     _ = soiree_curl_set_long(
-      curl, CURLOPT_USE_SSL, settings.requiresTLS ? Int(CURLUSESSL_ALL.rawValue) : Int(CURLUSESSL_TRY.rawValue))
+      curl, CURLOPT_USE_SSL, account.requiresTLS ? Int(CURLUSESSL_ALL.rawValue) : Int(CURLUSESSL_TRY.rawValue))
     _ = soiree_curl_set_long(curl, CURLOPT_UPLOAD, 1)
     _ = soiree_curl_set_long(curl, CURLOPT_NOSIGNAL, 1)
-    _ = soiree_curl_set_long(curl, CURLOPT_TIMEOUT_MS, Int(settings.timeout.wholeMicroseconds / 1000))
+    _ = soiree_curl_set_long(curl, CURLOPT_TIMEOUT_MS, Int(account.timeout.wholeMicroseconds / 1000))
   }
 }

@@ -5,7 +5,7 @@ import Wire
 
 extension BookConversation {
   /// Opens the hall's map. A hold of an earlier run is taken up, unless it has ended.
-  func atDesk<Result>(
+  func withSeats<Result>(
     in hall: SeatHall, at checkout: SeatCheckout, _ body: (SeatStore) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if let before = await HeldSeats.read(from: checkout.disk), before.show == hall.show.id,
@@ -28,13 +28,13 @@ extension BookConversation {
   }
 
   /// Shows the map and reads lines until seats are paid for.
-  func sitDown(in hall: SeatHall, at checkout: SeatCheckout) async throws(Failure) -> BookingID {
-    try await atDesk(in: hall, at: checkout) { seats throws(Failure) in
+  func chooseSeats(in hall: SeatHall, at checkout: SeatCheckout) async throws(Failure) -> BookingID {
+    try await withSeats(in: hall, at: checkout) { seats throws(Failure) in
       let feed = DeskFeed(around, seats: seats, payment: checkout.store)
       defer { feed.stop() }
       let desk = SeatDesk(hall: hall, seats: await seats.machine, tokens: tokens, server: common.server)
       var visit = DeskVisit(
-        desk: desk, first: try firstWish(desk.words),
+        desk: desk, first: try optionsWish(desk.words),
         screen: DeskScreen(output: output, picture: picture(of: hall)), seats: seats, checkout: checkout, feed: feed,
         time: around.time)
       for await happening in feed.happenings {
@@ -49,7 +49,7 @@ extension BookConversation {
   }
 
   /// The wish of the options.
-  func firstWish(_ words: SeatWords) throws(Failure) -> SeatWish? {
+  func optionsWish(_ words: SeatWords) throws(Failure) -> SeatWish? {
     if let best = options.bestRequest { return .best(best) }
     guard let seats = options.seats else { return nil }
     do throws(SeatWordsError) { return try words.read(seats) } catch {

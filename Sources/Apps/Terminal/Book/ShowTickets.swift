@@ -6,7 +6,7 @@ import Wire
 
 extension BookConversation {
   /// Shows the tickets with their codes, and saves them in the files of the options.
-  func handOut(_ booking: BookingID, at checkout: SeatCheckout) async throws(Failure) {
+  func showTickets(_ booking: BookingID, at checkout: SeatCheckout) async throws(Failure) {
     let detail: BookingDetail = try await call(.bookings(.getBooking(booking)))
     let answer: TicketsAnswer
     do { answer = try await api.call(.bookings(.getTickets(booking))) } catch {

@@ -2,7 +2,7 @@ public import Domain
 public import Structures
 
 /// A purchase as it is on the disk before it is sent, so that a killed app finds it again.  E1, E2
-public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
+public struct StoredPurchase<Goods: Purchasable>: Hashable, Sendable {
   /// Sent with each try of this purchase, and never with another.  E1
   public let key: PurchaseKey
   public let purchase: Goods
@@ -20,7 +20,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
 
   /// A copy with the buyer's account.
   public func bought(by account: AccountID) -> Self {
-    KeyedPurchase(key: key, purchase: purchase, madeAt: madeAt, account: account)
+    StoredPurchase(key: key, purchase: purchase, madeAt: madeAt, account: account)
   }
 
   /// The stored form. It names a way to pay, so store it as safely as a token.  P1

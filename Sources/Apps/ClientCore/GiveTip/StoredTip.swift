@@ -2,7 +2,7 @@ public import Domain
 public import Structures
 
 /// A tip as it is on the disk before it is sent, and until its outcome is known.  E1, E5
-public struct KeyedTip: Hashable, Sendable {
+public struct StoredTip: Hashable, Sendable {
   /// The time for which it is sent again: half of the least time that the platform keeps a key's answer. Later the key
   /// might count as a new tip.  E1
   static let lifetime = Duration.hours(12)
@@ -33,7 +33,7 @@ public struct KeyedTip: Hashable, Sendable {
   func isFresh(at now: Instant) -> Bool { madeAt - Self.setBack <= now && now <= madeAt + Self.lifetime }
 
   /// A copy as it was before the platform had answered.
-  public var unanswered: Self { KeyedTip(key: key, amount: amount, method: method, madeAt: madeAt) }
+  public var unanswered: Self { StoredTip(key: key, amount: amount, method: method, madeAt: madeAt) }
 
   /// The stored form. It may name a way to pay, so store it as safely as a token.  P1
   public var bytes: [UInt8] {

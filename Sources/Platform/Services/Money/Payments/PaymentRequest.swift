@@ -4,12 +4,12 @@ import Domain
 import Wire
 
 /// A request that moves money, under the key that its client stored before sending.  E1, E2
-struct KeyedRequest: Sendable {
+struct PaymentRequest: Sendable {
   /// The state of a key that was used before.
-  enum Known: Sendable {
+  enum KeyState: Sendable {
     case answered(StoredAnswer)
     /// The purchase was made; its payment has no answer yet.
-    case running(Purchase)
+    case unanswered(Purchase)
   }
 
   let platform: Platform
@@ -28,7 +28,7 @@ struct KeyedRequest: Sendable {
 
   /// The state of the key. Nil when it was not used before.
   /// - Throws: `idempotency_key_reused` for another request, `answer_expired` when its answer is no longer kept.
-  func known(in connection: Connection) throws -> Known? {
+  func keyState(in connection: Connection) throws -> KeyState? {
     let row = try connection.row(
       "SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
     guard let row else { return nil }
@@ -38,7 +38,7 @@ struct KeyedRequest: Sendable {
         "This Idempotency-Key was used for another request. Make a new key for a new request.")
     }
     let purchase = try row.purchase("purchase")
-    guard let status: Int64 = try row.get("status") else { return .running(purchase) }
+    guard let status: Int64 = try row.get("status") else { return .unanswered(purchase) }
     guard let sealed: [UInt8] = try row.get("answer_sealed") else { throw Problem(answeredLongAgo: purchase) }
     guard let body = platform.vault.open(sealed, context: try row.get("payment_id")) else {
       // The request was carried out, but its answer can no longer be read.  P6
@@ -59,25 +59,26 @@ struct KeyedRequest: Sendable {
         answer.map { tx.vault.seal($0.body, context: payment.rawValue) }, tx.now.microseconds))
   }
 
-  func known() async throws -> Known? {
-    try await platform.database.read { try known(in: $0) }
+  func keyState() async throws -> KeyState? {
+    try await platform.database.read { try keyState(in: $0) }
   }
 
-  /// The stored answer of a known key. When there is none yet, it asks the gateway first. Nil for an unknown key.
-  func answer(to known: Known?) async throws -> StoredAnswer? {
-    switch known {
+  /// The answer to a request whose key was used before. When none is stored yet, it asks the gateway first. Nil for a
+  /// new key.
+  func repeatedAnswer(_ state: KeyState?) async throws -> StoredAnswer? {
+    switch state {
     case nil: return nil
     case .answered(let answer): return answer
-    case .running(let purchase):
+    case .unanswered(let purchase):
       // After a crash any worker without a competing lease may finish it.
       await Settlement(platform: platform, isAwaited: true).settleAll(of: purchase)
-      return try await answered()
+      return try await storedAnswer()
     }
   }
 
   /// - Throws: `request_in_progress` while no answer is stored.
-  func answered() async throws -> StoredAnswer {
-    guard case .answered(let answer) = try await known() else {
+  func storedAnswer() async throws -> StoredAnswer {
+    guard case .answered(let answer) = try await keyState() else {
       throw Problem(
         .requestInProgress, "The first request with this key is still running. Ask again with the same key.",
         retryAfter: 1)
@@ -86,9 +87,9 @@ struct KeyedRequest: Sendable {
   }
 
   /// The answer of a request just carried out: the one decided here, or the one another worker stored.
-  func first(_ decided: StoredAnswer?) async throws -> StoredAnswer {
+  func firstAnswer(_ decided: StoredAnswer?) async throws -> StoredAnswer {
     if let decided { return decided }
-    var answer = try await answered()
+    var answer = try await storedAnswer()
     answer.isReplayed = false
     return answer
   }
