@@ -90,9 +90,9 @@ let package = Package(
     room("Domain", ["Structures"], portable),
     room("ClientCore", ["Domain", "Structures"], portable),
     room("Browser", ["ClientCore", "Domain", "Structures"], portable),
-    room("Wire", ["Domain"]),
-    room("Crypto", ["CSodium"]),
-    room("Tickets", ["Crypto", "CQRencode"]),
+    room("Wire", ["Domain", "Structures"]),
+    room("Crypto", ["Structures", "CSodium"]),
+    room("Tickets", ["Crypto", "Structures", "CQRencode"]),
     room("Threads"),
     room("Pictures", ["Structures"]),
     room("HTTPServer", ["Structures", "Threads", "CH2O", "CH2OStreams", "CZlib", "CBrotli"]),
@@ -105,7 +105,7 @@ let package = Package(
       name: "ServicesTesting", dependencies: ["Services", "Domain", "Waiting"], path: "Tests/Support/ServicesTesting",
       swiftSettings: strict),
     .target(
-      name: "PushReceiving", dependencies: ["WebPush", "Crypto", "CCrypto", "HTTPServer", "Waiting"],
+      name: "PushReceiving", dependencies: ["WebPush", "Crypto", "Structures", "CCrypto", "HTTPServer", "Waiting"],
       path: "Tests/Support/PushReceiving", swiftSettings: strict),
     .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
     .executableTarget(
@@ -125,7 +125,7 @@ let package = Package(
       path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
     room("Media", ["CGD", "CRSVG"]),
-    room("WebPush", ["Crypto", "CCrypto", "CCurl"]),
+    room("WebPush", ["Crypto", "Structures", "CCrypto", "CCurl"]),
     room(
       "Services",
       [
@@ -171,7 +171,7 @@ let package = Package(
     tests(
       "Browser", ["Paging", "ClientCore", "Domain", "Structures", "Wire", "SoireeClient", "browser-face"]),
     tests("Wire", ["Domain", "Structures", "Crypto"]),
-    tests("Crypto", ["TestFiles"]),
+    tests("Crypto", ["Structures", "TestFiles"]),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
     tests("HTTPServer", ["Waiting", "TestFiles", "Structures", "CH2O"]),
@@ -186,7 +186,7 @@ let package = Package(
       ]),
     tests("Pictures", ["Structures"]),
     tests("Media", ["CGD"]),
-    tests("WebPush", ["Crypto", "PushReceiving", "Waiting"]),
+    tests("WebPush", ["Crypto", "Structures", "PushReceiving", "Waiting"]),
     tests(
       "Server",
       [

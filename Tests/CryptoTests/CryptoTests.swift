@@ -1,3 +1,4 @@
+import Structures
 import TestFiles
 import Testing
 
@@ -106,16 +107,6 @@ struct CryptoTests {
     #expect(truncate(path, 10) == 0)
     #expect(throws: KeyFileError.notAKey(path: path)) { try SecretKey.file(at: path) }
   }
-
-  @Test("encodings round trip and refuse what is not theirs", arguments: 0..<70)
-  func encodings(count: Int) {
-    let bytes = SecureRandom.bytes(count)
-    #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
-    #expect(Hex.decode(Hex.encode(bytes)) == bytes)
-  }
-
-  @Test("a value has one text", arguments: ["A", "AB", "AA==", "A+", "A/", "é", "AAB"])
-  func strictBase64(text: String) { #expect(Base64URL.decode(text) == nil) }
 
   @Test("codes have their digits and tokens do not repeat")
   func random() {

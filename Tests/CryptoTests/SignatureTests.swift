@@ -1,3 +1,4 @@
+import Structures
 import Testing
 
 @testable import Crypto
@@ -96,16 +97,4 @@ struct SignatureTests {
     #expect(SigningKey(id: 2, seed: seed).id == 2)
     #expect("\(SigningKey(id: 2, seed: seed))" == "SigningKey(2, …)")
   }
-
-  @Test("base32 round trips at every length", arguments: 0..<70)
-  func base32(count: Int) {
-    let bytes = SecureRandom.bytes(count)
-    let text = Base32.encode(bytes)
-    #expect(Base32.decode(text) == bytes)
-    #expect(Base32.isText(text.utf8))
-    #expect(text.utf8.count == (count * 8 + 4) / 5)
-  }
-
-  @Test("a value has one base32 text", arguments: ["A", "AB", "0I", "0L", "0O", "0U", "aa", "00=", "000", "ZZ", "é0"])
-  func strictBase32(text: String) { #expect(Base32.decode(text) == (text == "A0" ? [80] : nil)) }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import PushReceiving
+import Structures
 import Testing
 
 @testable import WebPush

@@ -1,4 +1,5 @@
 import CSodium
+import Structures
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 public import Crypto
+import Structures
 
 /// The platform's own key for push services, RFC 8292: browsers subscribe to it, and it signs each request.
 public struct PushKey: Sendable {

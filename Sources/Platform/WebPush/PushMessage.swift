@@ -1,4 +1,5 @@
 import Crypto
+import Structures
 
 /// A browser that wants messages: where to send, and how to encrypt so that only it can read.
 public struct PushReceiver: Sendable {

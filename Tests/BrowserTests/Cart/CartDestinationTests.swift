@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Paging
+import Structures
 import Testing
 import Wire
 
@@ -98,7 +99,9 @@ struct CartDestinationTests {
   func `P1: a tab that hears late empties nothing of who has come`(_ event: String) throws {
     let (page, _) = try BrowserPage.withSoup()
     let other = "acc_other"
-    page.slots = ["owner": Base64.text(Array(other.utf8)), "cart": "AQ==", "destination": "AQ==", "held_seats": "AQ=="]
+    page.slots = [
+      "owner": Base64.encode(Array(other.utf8)), "cart": "AQ==", "destination": "AQ==", "held_seats": "AQ==",
+    ]
     let theirs = page.slots
     page.happened(event, event == "signedIn" ? ["account": .string(other)] : [:])
     #expect(page.slots == theirs)

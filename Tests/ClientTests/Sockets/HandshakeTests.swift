@@ -1,3 +1,4 @@
+import Structures
 import Testing
 
 @testable import Client
@@ -19,13 +20,6 @@ struct HandshakeTests {
     let hex = SHA1.digest(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     #expect(hex == digest)
   }
-
-  @Test(
-    "base64 gives RFC 4648's examples",
-    arguments: [
-      "": "", "f": "Zg==", "fo": "Zm8=", "foo": "Zm9v", "foob": "Zm9vYg==", "fooba": "Zm9vYmE=", "foobar": "Zm9vYmFy",
-    ])
-  func base64(text: String, encoded: String) { #expect(Base64.encode(Array(text.utf8)) == encoded) }
 
   @Test("key, request and proof are RFC 6455's")
   func request() {

@@ -1,3 +1,5 @@
+import Structures
+
 @testable import Client
 
 /// One WebSocket frame as it was on the wire, unmasked.

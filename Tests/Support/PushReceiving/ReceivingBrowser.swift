@@ -1,5 +1,6 @@
 import CCrypto
 import Crypto
+import Structures
 
 @testable import WebPush
 

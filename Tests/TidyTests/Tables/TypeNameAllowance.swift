@@ -7,7 +7,7 @@ struct TypeNameAllowance {
 
   static let all: [TypeNameAllowance] = [
     TypeNameAllowance(
-      ["AppEvent", "Base64", "Destination", "HeldSeats", "JSONWriter", "LiveLink", "LiveUpdate"],
+      ["AppEvent", "Destination", "HeldSeats", "JSONWriter", "LiveLink", "LiveUpdate"],
       because: "one meaning: a page's module has no tasks and no Foundation, so it imports neither Wire nor the SDK"),
     TypeNameAllowance(
       ["ImageHeader"],

@@ -176,7 +176,7 @@ final class OpenCart: OpenMachine {
 
   private func text(of answer: Answer) -> [UInt8]? {
     switch answer {
-    case .found(_, let value): return value.flatMap { Base64.bytes($0) }
+    case .found(_, let value): return value.flatMap { Base64.decode($0) }
     case .failed:
       isUnread = true
       return nil

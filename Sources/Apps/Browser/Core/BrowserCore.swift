@@ -121,7 +121,7 @@ extension BrowserCore {
   /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:
   /// what is there of who came stays.  P1
   func forgetPerson(_ leaving: AccountID?) {
-    let owner = leaving.map { Base64.text(Array($0.rawValue.utf8)) }
+    let owner = leaving.map { Base64.encode(Array($0.rawValue.utf8)) }
     add(.store(id: nil, slot: OpenCart.ownerSlot, act: .leave(owner: owner, slots: Self.personalSlots)))
   }
 
@@ -183,7 +183,7 @@ extension BrowserCore {
 
   func keep(_ value: [UInt8], in slot: String, over: Over, for machine: Int32) -> Int32 {
     let id = newID(for: machine)
-    add(.store(id: id, slot: slot, act: .keep(value: Base64.text(value), over: over)))
+    add(.store(id: id, slot: slot, act: .keep(value: Base64.encode(value), over: over)))
     return id
   }
 
@@ -195,7 +195,7 @@ extension BrowserCore {
 
   /// Nobody waits for it.
   func keep(_ value: [UInt8], in slot: String, over: Over? = nil) {
-    add(.store(id: nil, slot: slot, act: .keep(value: Base64.text(value), over: over)))
+    add(.store(id: nil, slot: slot, act: .keep(value: Base64.encode(value), over: over)))
   }
 
   /// Nobody waits for it.

@@ -1,3 +1,5 @@
+import Structures
+
 // What is inside a text or a number.
 extension Node {
   /// The bytes of a text whose marks are resolved.
@@ -59,14 +61,9 @@ extension Node {
     guard place + 4 <= end else { throw Malformed() }
     var value: UInt32 = 0
     for _ in 0..<4 {
-      let byte = source.bytes[place]
+      guard let digit = Hex.value(of: source.bytes[place]) else { throw Malformed() }
       place += 1
-      switch byte {
-      case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-      case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
-      case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
-      default: throw Malformed()
-      }
+      value = value << 4 | UInt32(digit)
     }
     return value
   }

@@ -1,5 +1,7 @@
 import ClientCore
 import Domain
+import Structures
+
 /// Does what a ``Checkout`` decides.
 ///
 /// The key is in its account's slot before anything is sent. A slot is written only over what was read of it, so that
@@ -104,7 +106,7 @@ class OpenCheckout: OpenMachine {
 
   /// Reads the purchase that the account left under way from a slot's value.
   private func record(of account: AccountID, in value: String?) -> StoredPurchase<Goods>? {
-    guard let bytes = value.flatMap({ Base64.bytes($0) }), let record = try? StoredPurchase<Goods>(bytes: bytes),
+    guard let bytes = value.flatMap({ Base64.decode($0) }), let record = try? StoredPurchase<Goods>(bytes: bytes),
       record.account == account
     else { return nil }
     return record

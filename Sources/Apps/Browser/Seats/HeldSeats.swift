@@ -27,7 +27,7 @@ struct HeldSeats {
 
   /// Nil: nothing is there, or of another version.
   init?(value: String?) {
-    guard let bytes = value.flatMap({ Base64.bytes($0) }), let held = try? HeldSeats(bytes: bytes) else { return nil }
+    guard let bytes = value.flatMap({ Base64.decode($0) }), let held = try? HeldSeats(bytes: bytes) else { return nil }
     self = held
   }
 }

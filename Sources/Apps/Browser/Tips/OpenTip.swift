@@ -1,5 +1,7 @@
 import ClientCore
 import Domain
+import Structures
+
 /// The tips of one order: does what ``GiveTip`` decides.  E1, E5
 ///
 /// A tip is in its account's slot before it is sent. The slot is written only over what was read of it, so that another
@@ -66,7 +68,7 @@ final class OpenTip: OpenMachine {
   private func slot(of account: AccountID) -> String { "tip/" + order.rawValue + "/" + account.rawValue }
 
   private func tip(in value: String?) -> StoredTip? {
-    guard let bytes = value.flatMap({ Base64.bytes($0) }) else { return nil }
+    guard let bytes = value.flatMap({ Base64.decode($0) }) else { return nil }
     return try? StoredTip(bytes: bytes)
   }
 
@@ -141,10 +143,10 @@ final class OpenTip: OpenMachine {
     case .read: asked.add(.read(account), as: core.read(slot(of: account), for: number))
     case .keep(let tip): keep(tip, account, over: .nothing, core)
     case .note(let tip):
-      core.keep(tip.bytes, in: slot(of: account), over: .value(value: Base64.text(tip.unanswered.bytes)))
+      core.keep(tip.bytes, in: slot(of: account), over: .value(value: Base64.encode(tip.unanswered.bytes)))
     case .forget(let tip):
       settled = tip.key
-      forget(tip, account, over: Base64.text(tip.bytes), core)
+      forget(tip, account, over: Base64.encode(tip.bytes), core)
     case .send(let tip):
       let id = core.call(
         .post, Path.tipOrder(order), for: number, key: tip.key.rawValue, as: account, body: tip.requestBody)

@@ -1,3 +1,5 @@
+import Structures
+
 /// The opening handshake of RFC 6455, section 4, as the client has it.
 struct Handshake {
   /// Bytes of an answer's head; more is no handshake.

@@ -1,4 +1,5 @@
 import Crypto
+import Structures
 
 /// The content of a ticket's code: the show and the seat. It holds no name, address or payment.  P1
 public struct TicketClaims: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import Crypto
+import Structures
 
 /// Why a code opens no door.
 public enum TicketCodeError: Error, Hashable, Sendable, CustomStringConvertible {

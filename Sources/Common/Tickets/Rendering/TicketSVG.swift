@@ -1,4 +1,5 @@
 import Crypto
+import Structures
 
 /// A ticket as an SVG picture that needs nothing else: no font, no script, no address.
 public enum TicketSVG {

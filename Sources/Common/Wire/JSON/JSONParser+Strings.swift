@@ -1,3 +1,5 @@
+import Structures
+
 extension JSONParser {
   /// Reads a string, its quotes included.
   mutating func string() throws(JSONError) -> String {
@@ -97,12 +99,8 @@ extension JSONParser {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard index < bytes.count else { throw error(.unexpectedEnd) }
-      let byte = bytes[index]
-      switch byte {
-      case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-      case 0x41...0x46, 0x61...0x66: value = value << 4 | UInt32((byte | 0x20) - 0x57)
-      default: throw error(.badEscape)
-      }
+      guard let digit = Hex.value(of: bytes[index]) else { throw error(.badEscape) }
+      value = value << 4 | UInt32(digit)
       index += 1
     }
     return value

@@ -1,3 +1,5 @@
+import Structures
+
 /// Percent-encoding of RFC 3986, strict.
 enum Percent {
   /// Nil for a broken escape or bytes that are not UTF-8.
@@ -8,7 +10,8 @@ enum Percent {
     while let byte = iterator.next() {
       switch byte {
       case UInt8(ascii: "%"):
-        guard let high = iterator.next().flatMap(hexValue), let low = iterator.next().flatMap(hexValue) else {
+        guard let high = iterator.next().flatMap(Hex.value(of:)), let low = iterator.next().flatMap(Hex.value(of:))
+        else {
           return nil
         }
         result.append(high << 4 | low)
@@ -36,13 +39,4 @@ enum Percent {
   }
 
   private static let digits = Array("0123456789ABCDEF".utf8)
-
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
-  }
 }

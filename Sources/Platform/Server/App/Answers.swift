@@ -1,5 +1,6 @@
 import Crypto
 import HTTPServer
+import Structures
 import Wire
 
 extension HTTPResponse {

@@ -2,6 +2,7 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
+import Structures
 import Testing
 import Tickets
 import Wire

@@ -1,6 +1,7 @@
 import Crypto
 import Database
 import Domain
+import Structures
 import Tickets
 public import Wire
 

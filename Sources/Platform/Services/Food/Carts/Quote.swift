@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import Structures
 
 /// A price that was shown to a customer. It is signed and expires, so it is not stored.  M6
 ///

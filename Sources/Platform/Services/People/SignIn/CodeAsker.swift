@@ -1,4 +1,5 @@
 import Crypto
+import Structures
 
 /// The source of a request for a code: a network, or a device that was signed in before.  P7
 public struct CodeAsker: Sendable {

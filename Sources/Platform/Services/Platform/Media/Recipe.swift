@@ -1,6 +1,7 @@
 import Crypto
 public import Domain
 import Pictures
+import Structures
 public import Wire
 
 /// How a picture is drawn: a few words instead of its pixels. The same recipe is the same picture, so its digest is the

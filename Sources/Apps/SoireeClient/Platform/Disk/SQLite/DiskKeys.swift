@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import Structures
 
 /// Seals what is on the disk for its own place: moved or changed bytes do not open.  P1
 ///

@@ -1,4 +1,5 @@
 import Crypto
+import Structures
 
 /// The tables of a file as a list of steps. The file stores a checksum of each step's text.
 struct SQLiteSchema {

@@ -1,6 +1,7 @@
-/// Bytes as the page's database keeps them.
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String {
+/// Base64 of RFC 4648, section 4, with padding.
+public enum Base64 {
+  /// Text with padding.
+  public static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var place = 0
@@ -16,8 +17,8 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for a text that is none.
-  static func bytes(_ text: String) -> [UInt8]? {
+  /// Nil for a letter outside the alphabet, or padding that is missing or in the wrong place.
+  public static func decode(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (group, count, ends): (UInt32, Int, Int) = (0, 0, 0)
     for byte in text.utf8 {
@@ -55,4 +56,15 @@ enum Base64 {
     default: nil
     }
   }
+}
+
+/// Base64 for addresses and tokens, RFC 4648 section 5, without padding. Strict: one text for each value.
+public enum Base64URL {
+  private static let text = BitText(alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+  /// Text without padding, safe in a URL.
+  public static func encode(_ bytes: [UInt8]) -> String { text.encode(bytes) }
+
+  /// Nil for a letter outside the alphabet, padding, or bits left over that are not zero.
+  public static func decode(_ text: String) -> [UInt8]? { self.text.decode(text.utf8) }
 }
