@@ -21,8 +21,11 @@ struct UnusedAllowance {
       ["CoreLocationProvider", "GDScaler", "CashPayment", "UPIPayment", "ApplePayPayment", "heldShow", "messenger"],
       because: "an app gives them to the SDK or asks it for them"),
     UnusedAllowance(
-      ["seatNames", "backToBill", "clearAndAdd", "lastKnownPlace", "courierPlace"],
-      because: "an app's screens show or call them"),
+      [
+        "seatNames", "backToBill", "clearAndAdd", "lastKnownPlace", "courierPlace", "abandonTip", "dismiss", "toggle",
+        "signOut",
+      ], because: "an app's screens show or call them"),
+    UnusedAllowance(["isFor"], because: "a door without a network asks whose ticket it reads"),
     UnusedAllowance(["loopbackForTests"], because: "a test's receiver is on this machine, which nothing else may ask"),
     UnusedAllowance(["savepoint"], because: "part of what decision 0002 promises of both engines"),
   ]

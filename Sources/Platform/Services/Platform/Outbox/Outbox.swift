@@ -92,14 +92,6 @@ public enum Outbox {
       return newest.map { Instant(microseconds: $0) }
     }
   }
-
-  /// Deletes events from before `instant`.
-  /// - Returns: how many.
-  public static func purge(before instant: Instant, in database: Database) async throws -> Int {
-    try await database.write { connection in
-      try connection.execute("DELETE FROM outbox WHERE at < $1", instant.microseconds)
-    }
-  }
 }
 
 extension Outbox.Event {
