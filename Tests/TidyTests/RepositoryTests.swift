@@ -83,6 +83,11 @@ struct RepositoryTests {
     expectNone(UnusedFunctionScanner.scan(Repository.swiftFiles))
   }
 
+  @Test("the pure core says no sentence: each client's catalogue has its words")
+  func sentences() {
+    expectNone(Repository.swiftFiles.flatMap { SentenceScanner.scan($0) })
+  }
+
   @Test("each exception to that is needed")
   func unusedAllowances() {
     let files = Repository.swiftFiles
