@@ -2,36 +2,7 @@ import Domain
 import SoireeClient
 import Wire
 
-extension CartAnswer {
-  /// The bill as lines: every dish, fee and tax with its name, and the total.  M2, M3
-  var bill: [String] {
-    var table = Table()
-    for line in lines {
-      table.add("\(line.quantity) × \(line.name)", "\(Amount(line.total, currency))")
-      for modifier in line.modifiers { table.add("      \(modifier.groupName): \(modifier.name)") }
-    }
-    for row in PriceBreakdown(totals, currency, isDelivered: fulfilment.kind == .delivery).rows {
-      table.add(row.label, row.amount)
-    }
-    return table.lines
-  }
-}
-
 extension OrderConversation {
-  /// Asks for the tip. Minor units.
-  /// - Parameter isCarried: Whether a courier delivers.
-  func chooseTip(isCarried: Bool, at counter: Counter) async throws(Failure) -> Int64 {
-    if let tip = options.tip { return tip }
-    if common.yes { return 0 }
-    let before = await counter.machine.tip
-    let question = TerminalWords.tip(isCarried: isCarried)
-    while true {
-      let answer = try await ask(question, otherwise: "\(before)")
-      if let tip = Int64(answer), tip >= 0 { return tip }
-      output.say(TerminalWords.wholeNumber)
-    }
-  }
-
   /// Gets the platform's price, and shows bill, destination and problems. The result has no quote when the cart cannot
   /// be ordered, also for a destination other than the customer's. Nil for an empty cart.  M6
   func price(_ eatery: Eatery, tip: Int64, at counter: Counter) async throws(Failure) -> CartAnswer? {
