@@ -1,6 +1,7 @@
 """What is showing: days, filters, a film's page; for everybody."""
 
 import pytest
+from conftest import PHONE, WIDE
 from playwright.sync_api import expect
 from programme import later_show
 from test_access import settle, violations
@@ -35,6 +36,16 @@ def test_a_film_shows_its_times_by_theatre_and_leads_to_seats(open_page):
 def test_axe_finds_nothing_in_films(open_page, base, screen, theme):
     page = open_page(theme=theme)
     open_screen(page, base, screen)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("screen", ["films", "film"])
+def test_words_are_read_over_a_white_poster(open_page, base, screen, size):
+    """Which poster lies behind the words changes by the day."""
+    page = open_page(size=size)
+    open_screen(page, base, screen)
+    page.locator(".still .picture").evaluate_all("all => all.forEach(each => { each.style.backgroundColor = '#fff' })")
     assert violations(page) == []
 
 
