@@ -1,4 +1,4 @@
-"""A browser on the real server: one demo for all runs, a page of its own for each test.
+"""A browser on the real server: a demo for each worker's runs, a page of its own for each test.
 
 SOIREE is the program (default .build/debug/soiree); with SOIREE_BASE the runs go to a server that is there already.
 """
