@@ -14,39 +14,44 @@ struct PayBookingTableTests {
     from: PayBooking(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 5, inputs: samples)
 
   private static func samples(_ machine: PayBooking) -> [(name: String, input: PayBooking.Input, at: Instant)] {
-    let (now, key) = (time(100), machine.record?.key ?? P.key)
+    let (cases, now, key) = (
+      CheckoutCases(machine: machine), CheckoutCases<SeatPurchase>.now, machine.record?.key ?? P.key
+    )
     let fresh = key == P.otherKey ? P.key : P.otherKey
     let other = machine.record?.purchase.method == P.upi ? P.card : P.upi
+    // A booking whose payment failed can be paid for again.
+    let open = machine.phase == .lookingUp ? cases.absence : ""
+    let declined =
+      machine.payment == nil
+      ? "found, held, another payment declined" + open : "found, held, its payment declined" + cases.kept
     let named: [(String, PayBooking.Input)] = [
       ("place", .place(Seats.purchase, P.key)), ("accept", .accept(fresh)), ("choose", .choose(other, fresh)),
-      ("edit", .edit), ("send", .send), ("openBank", .openBank), ("backFromBank", .backFromBank),
-      ("kept", .kept(key, P.account)),
-      ("notKept", .notKept(key)),
+      ("edit" + cases.edit, .edit), ("send", .send), ("openBank", .openBank), ("backFromBank", .backFromBank),
+      ("abandon", .abandon), ("kept", .kept(key, P.account)), ("notKept", .notKept(key)),
       (
-        "resume, made a moment ago",
+        "resume, made a moment ago" + cases.resume(P.key),
         .resume(StoredPurchase(key: P.key, purchase: Seats.purchase, madeAt: now).bought(by: P.account))
       ),
       (
-        "resume, made long ago",
+        "resume, made long ago" + cases.resume(P.key),
         .resume(StoredPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)).bought(by: P.account))
       ),
-      ("found, booked", .found(key, Seats.booking(.confirmed, .captured))),
-      ("found, held", .found(key, Seats.booking(.seatsLocked))),
-      ("found, held, its payment declined", .found(key, Seats.booking(.seatsLocked, .declined))),
-      ("found, challenged", .found(key, Seats.booking(.paymentPending, .requiresAction, action: "bank"))),
+      ("found, booked" + cases.kept, .found(key, Seats.booking(.confirmed, .captured))),
+      ("found, held" + open, .found(key, Seats.booking(.seatsLocked))),
+      (declined, .found(key, Seats.booking(.seatsLocked, .declined))),
+      ("found, challenged" + cases.bank, .found(key, Seats.booking(.paymentPending, .requiresAction, action: "bank"))),
       ("found, undecided", .found(key, Seats.booking(.paymentPending, .checking))),
-      ("found, expired", .found(key, Seats.booking(.expired))), ("absent", .absent(key)),
+      ("found, expired" + cases.kept, .found(key, Seats.booking(.expired))), ("absent" + cases.absence, .absent(key)),
       ("failed, unanswered", .failed(key, .unanswered)),
       ("failed, who asks", .failed(key, P.refusal("unauthenticated", 401))),
-      ("failed, declined", .failed(key, P.refusal("payment_declined", 402))),
+      ("failed, declined" + cases.decline, .failed(key, P.refusal("payment_declined", 402))),
       ("failed, being paid", .failed(key, P.refusal("payment_pending", 409))),
       ("failed, paid already", .failed(key, P.refusal("already_paid", 409))),
-      ("failed, too late", .failed(key, P.refusal("hold_expired", 410))), ("signedIn", .signedIn),
-      ("ownerLeft", .ownerLeft(key)), ("notRead", .notRead),
-      ("nothingKept", .nothingKept),
-      ("connected", .connected),
+      ("failed, too late" + cases.refusal, .failed(key, P.refusal("hold_expired", 410))),
+      ("signedIn" + cases.kept, .signedIn), ("ownerLeft", .ownerLeft(key)), ("notRead", .notRead),
+      ("nothingKept", .nothingKept), ("connected", .connected),
     ]
-    return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]
+    return named.map { ($0.0, $0.1, now) } + [cases.woke]
   }
 
   @Test("docs/machines/pay-booking.md is the machine's table")
