@@ -17,18 +17,18 @@ public struct OrderTracking: Machine {
 
   private var number: Int32 = 0
   /// The request under way.
-  private var asked = Asked.nothing
+  private(set) var asked = Asked.nothing
   /// Whether a screen shows the order.
-  private var isOpen = false
+  private(set) var isOpen = false
   /// Whether its topic is followed: while it is open, and an account is signed in.
-  private var isFollowing = false
-  private var isInForeground = true
-  private var hasReadSinceStale = false
-  private var retryAt: Instant?
+  private(set) var isFollowing = false
+  private(set) var isInForeground = true
+  private(set) var hasReadSinceStale = false
+  private(set) var retryAt: Instant?
   private var wakesAt: Instant?
   private var delay: RetryDelay
 
-  private enum Asked: Hashable { case nothing, reading, cancelling }
+  enum Asked: Hashable { case nothing, reading, cancelling }
 
   /// - Parameter dice: Spreads the waits between polls.
   public init(order: OrderID, dice: Dice) {
