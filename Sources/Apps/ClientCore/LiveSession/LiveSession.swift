@@ -51,16 +51,16 @@ public struct LiveSession: Machine {
   var delay: RetryDelay
   /// In the order in which they were followed.
   var followed: [Following] = []
-  private var isInForeground = true
+  private(set) var isInForeground = true
   /// The number of the present socket; events of older ones are ignored.
   public private(set) var number: Int32 = 0
   /// The end of the present wait: for the socket, for a message, or for the next try.
-  private var deadline: Instant?
-  private var isPinged = false
+  private(set) var deadline: Instant?
+  private(set) var isPinged = false
   /// When the socket signed in.
   private var liveSince: Instant?
   /// Whether the socket has brought an event.
-  private var hasDelivered = false
+  private(set) var hasDelivered = false
   private var wakesAt: Instant?
 
   /// - Parameter dice: Spreads the waits between connections.
