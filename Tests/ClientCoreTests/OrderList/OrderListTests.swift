@@ -108,27 +108,4 @@ struct OrderListTests {
     // Whoever left is told of no orders.  P1
     play(all, At(3, .signedOut), At(4, .updated(new, WireCode("delivered"))))
   }
-
-  @Test("docs/machines/order-list.md is the machine's table")
-  func document() {
-    let table = TransitionTable(
-      "The list of orders",
-      "The machine `OrderList` in `Sources/Apps/ClientCore/OrderList`: what one view of it shows.", from: OrderList(),
-      phase: { label($0.content) + ($0.isReading ? ", reading" : "") }, depth: 5
-    ) { machine in
-      let number = machine.requestNumber
-      let named: [(String, OrderList.Input)] = [
-        ("choose pending", .choose(.pending)), ("choose all", .choose(nil)), ("refresh", .refresh), ("more", .more),
-        ("kept", .kept(number, [self.item("a")])), ("kept, none", .kept(number, [])),
-        ("read", .read(number, [self.item("a")], next: "c")), ("read, none", .read(number, [], next: nil)),
-        ("failed, unanswered", .failed(number, .unanswered)),
-        ("failed, who asks", .failed(number, MachineSamples.refusal("token_expired", 401))),
-        ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))),
-        ("updated, a new one", .updated(OrderID(suffix: "b"), .known(.placed))), ("signedIn", .signedIn),
-        ("signedOut", .signedOut),
-      ]
-      return named.map { ($0.0, $0.1, time(0)) }
-    }
-    MachineDocuments.check(table, "order-list.md")
-  }
 }

@@ -72,11 +72,11 @@ public struct OrderList: Machine {
   public private(set) var filter: OrderFilter?
   /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
-  private var views: [View] = []
+  private(set) var views: [View] = []
   private var number: Int32 = 0
-  private var isReadingMore = false
+  private(set) var isReadingMore = false
 
-  private struct View: Hashable {
+  struct View: Hashable {
     let filter: OrderFilter?
     var content: Content
     var next: String?
