@@ -138,27 +138,4 @@ struct MenuCacheTests {
     #expect(record.entries.map(\.bytes) == [400, 100])
     #expect(play(start, At(9, .resume(record))).bytes == 500)
   }
-
-  @Test("docs/machines/menu-cache.md is the machine's table")
-  func document() {
-    let table = TransitionTable(
-      "The kept menus",
-      "The machine `MenuCache` in `Sources/Apps/ClientCore/MenuCache`: stale while revalidate, for one menu in room for two.",
-      from: start,
-      phase: { machine in
-        guard let entry = machine.entries.first(where: { $0.restaurant == self.a }) else { return "not kept" }
-        return entry.readAt.map { $0 > time(0) } == true ? "fresh" : "stale"
-      }, depth: 5, omitting: ["keep"]
-    ) { [a, b] _ in
-      let named: [(String, MenuCache.Input)] = [
-        ("want", .want(a)), ("want another", .want(b)), ("fetched", .fetched(a, bytes: 400, etag: "v")),
-        ("fetched another, large", .fetched(b, bytes: 900, etag: "v")),
-        ("fetched, too large", .fetched(a, bytes: 2_000, etag: "v")), ("notModified", .notModified(a)),
-        ("failed", .failed(a, .unanswered)), ("changed", .changed(a)), ("lost", .lost(a)),
-        ("resume", .resume(record((a, 400, 1)))), ("resume, with nothing", .resume(record())),
-      ]
-      return named.map { ($0.0, $0.1, time(50)) }
-    }
-    MachineDocuments.check(table, "menu-cache.md")
-  }
 }

@@ -50,7 +50,7 @@ public struct MenuCache: Machine {
   /// The bytes of all stored menus.
   public private(set) var bytes: Int64 = 0
   /// The menus being fetched. True when a menu changed meanwhile, so that the answer may be out of date.
-  private var fetching: [RestaurantID: Bool] = [:]
+  private(set) var fetching: [RestaurantID: Bool] = [:]
 
   /// An hour, and 200 MB for all menus together.
   public init(timeToLive: Duration = .hours(1), limit: Int64 = 200_000_000) {
