@@ -5,7 +5,6 @@ import Testing
 @Suite("Looking for a restaurant")
 struct DiscoveryTests {
   private static let home = Coordinate(latitude: 40.75, longitude: -73.95)
-  private static let away = Coordinate(latitude: 40.76, longitude: -73.95)
   private let a = RestaurantID(suffix: "a")
   private let b = RestaurantID(suffix: "b")
   private let c = RestaurantID(suffix: "c")
@@ -169,32 +168,5 @@ struct DiscoveryTests {
       builder.add(SearchEntry(restaurant: restaurant, dishes: ["Pizza"], diets: [], popularity: 1))
     }
     return builder.build()
-  }
-
-  @Test("docs/machines/discovery.md is the machine's table")
-  func document() {
-    let table = TransitionTable(
-      "Looking for a restaurant",
-      "The machine `Discovery` in `Sources/Apps/ClientCore/Discovery`: debounce, latest question wins, the catalogue without a\nnetwork.",
-      from: start,
-      phase: {
-        label($0.content) + ($0.isOffline ? " from here" : "") + ($0.isReading ? ", reading" : "")
-      }, depth: 5
-    ) { [a] machine in
-      let number = machine.requestNumber
-      var page = SearchIndex.Builder(offsets: [:]).build().search(SearchQuery(point: Self.home, now: time(0)))
-      page.next = SearchCursor(key: 1, id: a, isForgiving: false)
-      let named: [(String, Discovery.Input)] = [
-        ("open", .open), ("type", .type("pizza")), ("filter", .filter([.openNow])), ("more", .more),
-        ("refresh", .refresh), ("move", .move(Self.away)), ("sort", .sort(.rating)),
-        ("read", .read(number, [a], next: "c")), ("read, none", .read(number, [], next: nil)),
-        ("failed, unanswered", .failed(number, .unanswered)),
-        ("failed, refused", .failed(number, MachineSamples.refusal("malformed_request", 400))),
-        ("foundHere", .foundHere(number, page)), ("foundHere, no catalogue", .foundHere(number, nil)),
-        ("connected", .connected),
-      ]
-      return named.map { ($0.0, $0.1, time(0)) } + [("woke", .woke, time(2))]
-    }
-    MachineDocuments.check(table, "discovery.md")
   }
 }

@@ -96,15 +96,15 @@ public struct Discovery: Machine {
 
   private var next: Cursor?
   private var number: Int32 = 0
-  private var isReadingMore = false
+  private(set) var isReadingMore = false
   /// When the typing pause or the patience with the server ends.
-  private var wakesAt: Instant?
-  private var here = Here.unasked
+  private(set) var wakesAt: Instant?
+  private(set) var here = Here.unasked
   /// The question that the server's list shown answers. Nil when none is shown.
-  private var answered: Question?
+  private(set) var answered: Question?
 
   /// The catalogue's part in the last question.
-  private enum Here { case unasked, asked, none, shown }
+  enum Here { case unasked, asked, none, shown }
 
   /// Searches all restaurants that deliver to this point.
   public init(at point: Coordinate) { self.init(asking: Question(point: point)) }
