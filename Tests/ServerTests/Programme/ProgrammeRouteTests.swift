@@ -23,6 +23,8 @@ struct ProgrammeRouteTests {
       #expect(shows.items.map(\.id.rawValue) == ["shw_late"])
       let show = try await evening.send("GET", "/v1/shows/shw_late").body(ShowDetail.self)
       #expect(show.freeSeats == 12 && show.prices == [CategoryPrice(category: .regular, price: 1_000)])
+      let on = try await evening.send("GET", "/v1/shows?city=cty_bay&certificate=12A").body(Page<ShowCard>.self)
+      #expect(on == shows)
       let theatres = try await evening.send("GET", "/v1/theatres?city=cty_bay").body(Page<TheatreBody>.self)
       #expect(theatres.items.map(\.screens).first?.first?.seatCount == 12)
       let cities = try await evening.send("GET", "/v1/cities").body(Page<CityBody>.self)
@@ -32,15 +34,36 @@ struct ProgrammeRouteTests {
     }
   }
 
-  @Test("a list is revalidated with its ETag")
-  func revalidated() async throws {
+  @Test("a list is revalidated with its ETag", arguments: ["/v1/movies", "/v1/shows"])
+  func revalidated(path: String) async throws {
     try await withEvening(on: .sqlite) { evening in
       try await evening.openTheatre()
-      let first = await evening.send("GET", "/v1/movies")
+      let first = await evening.send("GET", path)
       let etag = try #require(first.header("etag"))
       #expect(first.header("cache-control") == "public, no-cache")
-      let again = await evening.send("GET", "/v1/movies", headers: [("if-none-match", etag)])
+      let again = await evening.send("GET", path, headers: [("if-none-match", etag)])
       #expect(again.status == 304 && again.bytes.isEmpty)
+    }
+  }
+
+  @Test("what is on in a city is asked over a socket, and asked again with its ETag", arguments: TestEngine.allCases)
+  func whatIsOn(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      try await evening.openTheatre()
+      let later = evening.services.platform.clock.now + .hours(4)
+      let zone = try #require(ZoneDatabase().offsets(of: Evening.city.timeZone))
+      let day = zone.localTime(at: later).date
+      try await evening.served { send in
+        let path = "/v1/shows?city=cty_bay&date=\(day)&theatre_id=tht_odeon&language=english&format=2d&limit=500"
+        let got = await send("GET", path, [], [])
+        let page = try got.body(Page<ShowCard>.self)
+        #expect(page.items.map(\.movie.title) == ["A Moon for Two"] && page.nextCursor == nil)
+        let etag = try #require(got.header("etag"))
+        #expect(await send("GET", path, [], [("if-none-match", etag)]).status == 304)
+        let other = "/v1/shows?city=cty_bay&date=\(day.adding(days: 1))&limit=500"
+        #expect(try await send("GET", other, [], []).body(Page<ShowCard>.self).items == [])
+        #expect(await send("GET", "/v1/shows?limit=501", [], []).status == 422)
+      }
     }
   }
 
@@ -101,7 +124,8 @@ struct ProgrammeRouteTests {
       ("/v1/movies/mov_none", 404), ("/v1/movies/mov_none/shows", 404), ("/v1/shows/shw_none", 404),
       ("/v1/shows/shw_none/seats", 404), ("/v1/shows/late", 404), ("/v1/shows/shw_late/seats?since=-1", 422),
       ("/v1/shows/shw_late/seats?since=x", 422), ("/v1/movies?date=2026-02-30", 422), ("/v1/movies?format=vhs", 422),
-      ("/v1/movies?cursor=x", 400), ("/v1/movies?limit=0", 422), ("/v1/theatres?city=rst_pizza", 422),
+      ("/v1/movies?cursor=x", 400), ("/v1/shows?cursor=x", 400), ("/v1/shows?certificate=", 422),
+      ("/v1/movies?limit=0", 422), ("/v1/theatres?city=rst_pizza", 422),
     ])
   func problems(path: String, status: Int) async throws {
     try await withEvening(on: .sqlite) { evening in

@@ -3,7 +3,7 @@ import Wire
 /// The requests and queries about films and seats.
 let cinemaRequests: [any RequestBody.Type] = [
   // Programme
-  MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
+  MoviesQuery.self, MovieShowsQuery.self, ShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
   // Bookings
   HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, BookingsQuery.self,
   TicketsQuery.self,

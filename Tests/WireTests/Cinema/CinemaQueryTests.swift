@@ -44,6 +44,9 @@ struct CinemaQueryTests {
     #expect(field(StaffShowsQuery.self, "theatre_id=rst_1") == "theatre_id")
     #expect(field(TheatresQuery.self, "city=") == "city")
     #expect(field(MovieShowsQuery.self, "date=21.11.2026") == "date")
+    #expect(field(ShowsQuery.self, "limit=500&certificate=12A,U") == nil)
+    #expect(field(ShowsQuery.self, "limit=501") == "limit")
+    #expect(field(ShowsQuery.self, "theatre_id=cty_1") == "theatre_id")
   }
 
   @Test("a client prints what the server reads")

@@ -15,6 +15,7 @@ struct CinemaRouteTests {
       (.programme(.getMovie(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1"),
       (.programme(.listMovieShows(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1/shows"),
       (.programme(.listTheatres), "GET", "/v1/theatres"),
+      (.programme(.listShows), "GET", "/v1/shows"),
       (.programme(.getShow(show)), "GET", "/v1/shows/shw_1"),
       (.programme(.getLayout(show)), "GET", "/v1/shows/shw_1/layout"),
       (.programme(.getSeats(show)), "GET", "/v1/shows/shw_1/seats"),

@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon'
 import { Chip } from '../ui/parts'
 import type { MovieCard, ShowCard } from '../wire/generated'
 import { useCity, useTheatres } from './city'
-import { showsPath, useDayShows, wantShows } from './listing/dayShows'
+import { useDayShows } from './listing/dayShows'
 import { DayStrip } from './listing/DayStrip'
 import { chosenCount, fitsFilm, fitsShow, needsShows, readFilter, writeFilter, type FilmFilter } from './listing/filmFilter'
 import { FilmCard } from './listing/FilmCard'
@@ -68,7 +68,7 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
       {soon.length > 0 && (
         <section aria-labelledby="soon">
           <div className="section-head"><h2 id="soon">{tell('films.soon')}</h2></div>
-          <ul className="film-grid side">{soon.map(film => <li key={film.id}><FilmCard of={film} date={null} shows={null} onNear={() => undefined} isFirst={false} /></li>)}</ul>
+          <ul className="film-grid side">{soon.map(film => <li key={film.id}><FilmCard of={film} date={null} shows={null} onNear={null} isFirst={false} /></li>)}</ul>
         </section>
       )}
       {open && <FilterSheet filter={filter} films={all.data?.items ?? films} theatres={theatres} onClose={() => setOpen(false)} onApply={next => { setOpen(false); set(next) }} />}
@@ -83,18 +83,17 @@ function featured(films: readonly MovieCard[], today: string): MovieCard | null 
 }
 
 function Listed({ films, filter, city, date, onReset }: { films: readonly MovieCard[]; filter: FilmFilter; city: string; date: string; onReset: () => void }) {
-  const showsOf = useDayShows()
+  const { of: showsOf, want, retry } = useDayShows(city, date, filter.theatre)
   const present = now()
   const wanted = films.filter(film => fitsFilm(film, filter, genreWord))
-  const paths = wanted.map(film => showsPath(film.id, city, date))
-  const needed = needsShows(filter) ? paths.join(' ') : ''
-  useEffect(() => { if (needed !== '') wantShows(needed.split(' ')) }, [needed])
+  const needed = needsShows(filter) ? wanted.map(film => film.id).join(' ') : ''
+  useEffect(() => { if (needed !== '') want?.(needed.split(' ')) }, [needed, want])
   const rows = wanted.flatMap(film => {
-    const known = showsOf(showsPath(film.id, city, date))
+    const known = showsOf(film.id)
     const shows = known?.filter(show => fitsShow(show, filter, hourOf) && Date.parse(show.starts_at) > present && show.status !== 'cancelled') ?? null
     return needsShows(filter) && (shows === null || shows.length === 0) ? [] : [{ film, shows }]
   })
-  const isReading = needsShows(filter) && paths.some(each => showsOf(each) === null)
+  const isReading = needsShows(filter) && retry === null && wanted.some(film => showsOf(film.id) === null)
   const theatres = new Set(rows.flatMap(row => row.shows?.map(show => show.theatre.id) ?? [])).size
   return (
     <section aria-labelledby="now">
@@ -102,9 +101,10 @@ function Listed({ films, filter, city, date, onReset }: { films: readonly MovieC
         <h2 id="now">{tell('films.now')}</h2>
         <span className="small second" role="status">{isReading ? say('loading') : needsShows(filter) ? tell('films.countIn', { n: rows.length, theatres: tell('films.theatres', { n: theatres }) }) : tell('films.count', { n: rows.length })}</span>
       </div>
-      {rows.length === 0 && !isReading && <Blank drawing="lens" title={tell('films.none')} action={<Button rank="second" onClick={onReset}>{tell('filter.reset')}</Button>}>{tell('films.noneText')}</Blank>}
+      {needsShows(filter) && retry !== null && <Blank drawing="broken" title={say('films.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank>}
+      {rows.length === 0 && !isReading && (retry === null || !needsShows(filter)) && <Blank drawing="lens" title={tell('films.none')} action={<Button rank="second" onClick={onReset}>{tell('filter.reset')}</Button>}>{tell('films.noneText')}</Blank>}
       <ul className="film-grid side">
-        {rows.map(({ film, shows }, index) => <li key={film.id}><FilmCard of={film} date={date} shows={shows} isFirst={index < 2} onNear={() => wantShows([showsPath(film.id, city, date)])} /></li>)}
+        {rows.map(({ film, shows }, index) => <li key={film.id}><FilmCard of={film} date={date} shows={shows} isFirst={index < 2} onNear={want === null ? null : () => want([film.id])} /></li>)}
       </ul>
       {isReading && rows.length === 0 && <Waiting />}
     </section>

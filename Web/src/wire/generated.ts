@@ -1494,6 +1494,7 @@ export interface Reads {
   '/v1/movies/{id}': MovieDetail
   '/v1/movies/{id}/shows': ShowCardPage
   '/v1/theatres': TheatreBodyPage
+  '/v1/shows': ShowCardPage
   '/v1/shows/{id}': ShowDetail
   '/v1/shows/{id}/layout': LayoutBody
   '/v1/shows/{id}/seats': SeatsAnswer

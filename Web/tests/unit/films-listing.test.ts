@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MovieCard, ShowCard } from '../../src/wire/generated'
 import german from '../../texts/de.films.json'
+import { byFilm, dayPath } from '../../src/films/listing/dayPage'
 import { fitsFilm as fits, fitsShow, needsShows, noFilter, readFilter, writeFilter, type FilmFilter } from '../../src/films/listing/filmFilter'
 
 const film: MovieCard = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'], runtime_minutes: 99, show_count: 1 }
@@ -59,4 +60,21 @@ test('only theatre and evening need the shows', () => {
   assert.ok(!needsShows({ ...noFilter, language: 'french' }))
   assert.ok(needsShows({ ...noFilter, theatre: 'tht_1' }))
   assert.ok(!fitsShow(show, { ...noFilter, theatre: 'tht_2' }, () => 20))
+})
+
+const on = (id: string, movie: string) => ({ id, movie: { id: movie, title: movie } }) as ShowCard
+
+test('a day is one answer, and its shows are parted by film in their order', () => {
+  const films = byFilm({ items: [on('1', 'a'), on('2', 'b'), on('3', 'a')], next_cursor: null })
+  assert.deepEqual([...(films ?? [])].map(([movie, shows]) => [movie, shows.map(each => each.id)]), [['a', ['1', '3']], ['b', ['2']]])
+})
+
+test('an answer that goes on is not the whole day: a film without shows in it may have some', () => {
+  assert.equal(byFilm({ items: [on('1', 'a')], next_cursor: '5~shw_1' }), null)
+  assert.equal(byFilm(null), null)
+})
+
+test('the address of a day names its city, and a theatre where one is meant', () => {
+  assert.equal(dayPath('cty_1', '2026-11-24'), '/v1/shows?city=cty_1&date=2026-11-24&limit=500')
+  assert.equal(dayPath('cty_1', '2026-11-24', 'tht_1'), '/v1/shows?city=cty_1&date=2026-11-24&theatre_id=tht_1&limit=500')
 })

@@ -26,6 +26,7 @@ extension PageQuery {
 extension Schema {
   static let page: [ObjectRule.Property] = [
     .optional("limit", .integer(1...100), "How many items; 20 when absent."),
-    .optional("cursor", .opaque, "The `next_cursor` of the page before."),
+    cursor,
   ]
+  static let cursor = ObjectRule.Property.optional("cursor", .opaque, "The `next_cursor` of the page before.")
 }

@@ -15,6 +15,9 @@ extension App {
     case .listMovieShows(let id):
       let query: MovieShowsQuery = try call.query()
       return .json(try await programme.shows(of: id, query, limit: call.limit(query.limit)))
+    case .listShows:
+      let query: ShowsQuery = try call.query()
+      return .json(try await programme.shows(query, limit: call.limit(query.limit)))
     case .getShow(let id): return .json(try await programme.show(id))
     case .getLayout(let id): return HTTPResponse(body: .prepared(try await layout(of: id)))
     case .getSeats(let id):

@@ -11,8 +11,6 @@ actor Listings {
 
   /// The interval of reads, in real time.
   static let readsEvery = Duration.seconds(300)
-  /// The number of films read. The list begins with those shown most.
-  static let films = 12
 
   private let api: APIClient
   private let time: DeviceClock
@@ -81,17 +79,9 @@ actor Listings {
   }
 
   private static func read(_ api: APIClient) async throws -> [Entry] {
-    let films: Page<MovieCard> = try await api.call(
-      .programme(.listMovies), query: MoviesQuery(limit: Int64(Self.films)))
-    var entries: [Entry] = []
-    for film in films.items where film.showCount > 0 {
-      let page: Page<ShowCard> = try await api.call(
-        .programme(.listMovieShows(film.id)), query: MovieShowsQuery(limit: 100))
-      for show in page.items where show.status == .scheduled && show.availability != .soldOut {
-        let showing = Moviegoer.Showing(id: show.id, theatre: show.theatre.id)
-        entries.append(Entry(show: showing, startsAt: show.startsAt))
-      }
-    }
-    return entries.sorted { ($0.startsAt, $0.show.id) < ($1.startsAt, $1.show.id) }
+    let next: Page<ShowCard> = try await api.call(
+      .programme(.listShows), query: ShowsQuery(limit: ShowsQuery.mostShows))
+    return next.items.filter { $0.status == .scheduled && $0.availability != .soldOut }
+      .map { Entry(show: Moviegoer.Showing(id: $0.id, theatre: $0.theatre.id), startsAt: $0.startsAt) }
   }
 }

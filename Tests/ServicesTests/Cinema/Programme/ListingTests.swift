@@ -105,6 +105,57 @@ struct ListingTests {
   }
 
   @Test(
+    "what is on, of all films by start: by city, day, theatre, language, format and certificate",
+    arguments: [
+      (ShowsQuery(), ["tonight", "p1", "p2", "a1", "r1", "a2"]),
+      (ShowsQuery(city: SmallCity.city.id), ["tonight"]),
+      (ShowsQuery(city: CityID(suffix: "none")), []),
+      (ShowsQuery(city: SmallCity.city.id, date: LocalDate(year: 2026, month: 9, day: 21)), ["tonight"]),
+      (ShowsQuery(city: ListingSamples.paris, date: LocalDate(year: 2026, month: 9, day: 21)), []),
+      (ShowsQuery(date: LocalDate(year: 2026, month: 9, day: 22)), ["p1", "p2", "a1", "r1"]),
+      (ShowsQuery(theatreId: ListingSamples.rex), ["p1", "p2", "a1", "r1", "a2"]),
+      (ShowsQuery(city: SmallCity.city.id, theatreId: ListingSamples.rex), []),
+      (ShowsQuery(language: ["French"]), ["a1", "r1", "a2"]), (ShowsQuery(format: [.imax]), ["p2"]),
+      (ShowsQuery(certificate: ["U"]), ["a1", "r1", "a2"]),
+      (ShowsQuery(certificate: ["12A", "PG"]), ["tonight", "p1", "p2"]),
+      (ShowsQuery(language: ["french"], format: [.imax]), []),
+    ] as [(ShowsQuery, [String])])
+  func whatIsOn(query: ShowsQuery, expected: [String]) async throws {
+    for engine in TestEngine.allCases {
+      try await withListings(on: engine) { house in
+        let page = try await house.programme.shows(query, limit: 500)
+        #expect(page.items.map(\.id.suffix) == expected, "\(engine)")
+        #expect(page.nextCursor == nil)
+      }
+    }
+  }
+
+  @Test(
+    "what is on begins with what has not started, page by page, without what was called off",
+    arguments: TestEngine.allCases)
+  func whatIsOnLater(engine: TestEngine) async throws {
+    try await withListings(on: engine) { house in
+      try await house.database.write { connection in
+        try connection.execute("UPDATE shows SET status = 'cancelled', version = 2 WHERE id = 'shw_p1'")
+        try connection.execute("UPDATE shows SET taken = 80 WHERE id = 'shw_a1'")
+      }
+      house.programme.forget(ShowID(suffix: "p1"))
+      house.advance(.hours(3))
+      var found: [ShowCard] = []
+      var cursor: String?
+      repeat {
+        let page = try await house.programme.shows(ShowsQuery(cursor: cursor), limit: 3)
+        found += page.items
+        cursor = page.nextCursor
+      } while cursor != nil
+      #expect(found.map(\.id.suffix) == ["p2", "a1", "r1", "a2"])
+      #expect(found.map(\.availability) == [.available, .soldOut, .available, .available])
+      #expect(found[1].movie.title == "Amélie" && found[1].theatre.name == "Le Grand Rex")
+      await #expect(throws: Problem.self) { try await house.programme.shows(ShowsQuery(cursor: "1"), limit: 3) }
+    }
+  }
+
+  @Test(
     "a day's list has what has begun too, and says so; a show called off is in none", arguments: TestEngine.allCases)
   func startedAndCancelled(engine: TestEngine) async throws {
     try await withListings(on: engine) { house in

@@ -13,8 +13,8 @@ interface Props {
   date: string | null
   /** Null: not read yet. */
   shows: readonly ShowCard[] | null
-  /** Called when the card comes near the screen. */
-  onNear: () => void
+  /** Called when the card comes near the screen. Null where nobody has to know. */
+  onNear: (() => void) | null
   isFirst: boolean
 }
 
@@ -23,13 +23,14 @@ export function FilmCard({ of: film, date, shows, onNear, isFirst }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)
   near.current = onNear
+  const isAwaited = onNear !== null
   useEffect(() => {
     const watched = card.current
-    if (watched === null) return
-    const watcher = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near.current(), { rootMargin: '300px' })
+    if (watched === null || !isAwaited) return
+    const watcher = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && near.current?.(), { rootMargin: '300px' })
     watcher.observe(watched)
     return () => watcher.disconnect()
-  }, [date])
+  }, [date, isAwaited])
   const next = shows?.slice(0, 2) ?? []
   return (
     <div ref={card}><Link className="film" to={href('film', { id: film.id }, { date })}>

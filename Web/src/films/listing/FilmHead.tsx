@@ -8,15 +8,15 @@ import { Poster } from '../Poster'
 import { Showtime } from '../Showtime'
 import { runtime } from '../when'
 import { tell, wordOf } from '../words'
-import { showsPath, useDayShows, wantShows } from './dayShows'
+import { useDayShows } from './dayShows'
 import { Still } from './Still'
 import { now } from '../../wire/time'
 
 /** The film of the evening, in the dark of the auditorium: its picture large, its next times as buttons. */
 export function FilmHead({ of: film, city, date, isNew }: { of: MovieCard; city: string; date: string; isNew: boolean }) {
-  const path = showsPath(film.id, city, date)
-  useEffect(() => wantShows([path]), [path])
-  const shows = useDayShows()(path)
+  const { of: showsOf, want } = useDayShows(city, date)
+  useEffect(() => want?.([film.id]), [film.id, want])
+  const shows = showsOf(film.id)
   const next = (shows ?? []).filter(show => Date.parse(show.starts_at) > now() && show.status !== 'cancelled').slice(0, 3)
   return (
     <>

@@ -9,9 +9,9 @@ import { Poster } from '../Poster'
 import { Showtime } from '../Showtime'
 import { dateIn } from '../when'
 import { tell, useFilmWords } from '../words'
-import { showsPath, useDayShows, wantShows } from './dayShows'
+import { useDayShows } from './dayShows'
 
-/** The films that are asked for their shows, those shown most first: the contract lists shows by film. */
+/** The films that are asked for their shows, those shown most first, where the day's answer does not have them all. */
 const asked = 8
 const most = 3
 
@@ -21,18 +21,17 @@ export default function FilmsAfter({ at, zone }: { at: string; zone: string }) {
   const city = useCity()
   const date = dateIn(zone, at)
   const films = useRead<'/v1/movies'>(city === null ? null : `/v1/movies?city=${encodeURIComponent(city.id)}&date=${date}&limit=100`).data?.items ?? []
-  const likely = [...films].sort((a, b) => b.show_count - a.show_count).slice(0, asked)
-  const paths = city === null ? [] : likely.map(film => showsPath(film.id, city.id, date))
-  const wanted = paths.join(' ')
-  useEffect(() => { if (wanted !== '') wantShows(wanted.split(' ')) }, [wanted])
-  const showsOf = useDayShows()
+  const { of: showsOf, want } = useDayShows(city?.id ?? null, date)
+  const likely = want === null ? films : [...films].sort((a, b) => b.show_count - a.show_count).slice(0, asked)
+  const wanted = likely.map(film => film.id).join(' ')
+  useEffect(() => { if (wanted !== '') want?.(wanted.split(' ')) }, [wanted, want])
   const eaten = Date.parse(at)
   const isAfter = (show: ShowCard) => {
     const begins = Date.parse(show.starts_at)
     return begins >= eaten && begins <= eaten + evening.afterMeal && show.status === 'scheduled' && show.availability !== 'sold_out'
   }
-  const rows = likely.flatMap((film, index): { film: MovieCard; shows: readonly ShowCard[] }[] => {
-    const shows = (showsOf(paths[index] ?? '') ?? []).filter(isAfter).slice(0, 2)
+  const rows = likely.flatMap((film): { film: MovieCard; shows: readonly ShowCard[] }[] => {
+    const shows = (showsOf(film.id) ?? []).filter(isAfter).slice(0, 2)
     return shows.length === 0 ? [] : [{ film, shows }]
   }).sort((a, b) => (a.shows[0]?.starts_at ?? '').localeCompare(b.shows[0]?.starts_at ?? '')).slice(0, most)
   if (rows.length === 0) return null

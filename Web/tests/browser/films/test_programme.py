@@ -2,6 +2,7 @@
 
 import pytest
 from conftest import PHONE, WIDE
+from device import wait_until_kept
 from playwright.sync_api import expect
 from programme import later_show
 from test_access import settle, violations
@@ -29,6 +30,32 @@ def test_a_film_shows_its_times_by_theatre_and_leads_to_seats(open_page):
     page.get_by_role("group", name="Day").get_by_role("button").nth(1).click()
     page.locator("a.showtime").first.click()
     expect(page.get_by_role("grid").get_by_role("gridcell").first).to_be_attached()
+
+
+def test_a_days_times_are_asked_for_once_and_stay_without_a_network(open_page, base):
+    page = open_page(workers="allow")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(base)) if "/shows?" in request.url else None)
+    page.goto("/films")
+    expect(page.locator("a.film .film-times b").first).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready")
+    # The first visit is not under the worker yet: its files come to it with the second.
+    asked.clear()
+    page.goto("/films")
+    times = page.locator("a.film .film-times b")
+    expect(times.first).to_be_visible()
+    shown = times.all_inner_texts()
+    page.get_by_role("button", name="After 18:00").click()
+    expect(page.locator("a.film").first).to_be_visible()
+    assert len(asked) == 1 and asked[0].startswith("/v1/shows?city="), asked
+    wait_until_kept(page, asked[0])
+    page.goto("/films")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator(".offline-bar")).to_be_visible()
+    expect(times.first).to_be_visible()
+    # A show that began in between is over, by the demo's clock.
+    assert set(times.all_inner_texts()) & set(shown)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

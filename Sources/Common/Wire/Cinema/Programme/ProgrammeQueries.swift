@@ -67,6 +67,56 @@ extension MovieShowsQuery {
   public static let schema = Schema.object(nil, [Schema.city, Schema.day] + Schema.page)
 }
 
+/// The shows of all films that have not started: of a city, on a day, at a theatre and by kind. A nil filter filters
+/// nothing.
+public struct ShowsQuery: QueryBody {
+  /// Nil lists every city.
+  public var city: CityID?
+  /// A day by the theatre's own calendar. Nil lists every day.
+  public var date: LocalDate?
+  /// Nil lists every theatre.
+  public var theatreId: TheatreID?
+  /// Any of these, in which the show is spoken; at most ten.
+  public var language: [String]?
+  /// Any of these, in which it is projected; at most ten.
+  public var format: [ScreenFormatCode]?
+  /// Any of these admission classes; at most ten.
+  public var certificate: [String]?
+  /// 1 to `mostShows`, a day of a city in one answer; nil means 20.
+  public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
+  public var cursor: String?
+
+  public init(
+    city: CityID? = nil, date: LocalDate? = nil, theatreId: TheatreID? = nil, language: [String]? = nil,
+    format: [ScreenFormatCode]? = nil, certificate: [String]? = nil, limit: Int64? = nil, cursor: String? = nil
+  ) {
+    self.city = city
+    self.date = date
+    self.theatreId = theatreId
+    self.language = language
+    self.format = format
+    self.certificate = certificate
+    self.limit = limit
+    self.cursor = cursor
+  }
+
+  /// The longest page.
+  public static let mostShows: Int64 = 500
+}
+
+extension ShowsQuery {
+  public static let schema = Schema.object(
+    nil,
+    [
+      Schema.city, Schema.day, .optional("theatre_id", .id(TheatreID.self), "A theatre of `/v1/theatres`."),
+      .optional("language", Schema.words, "Any of these."),
+      .optional("format", .array(.word(ScreenFormatCode.self), 1...10), "Any of these."),
+      .optional("certificate", Schema.words, "Any of these."),
+      .optional("limit", .integer(1...mostShows), "How many items; 20 when absent."), Schema.cursor,
+    ])
+}
+
 /// The theatres of a city, or all.
 public struct TheatresQuery: QueryBody {
   /// Nil lists every city.

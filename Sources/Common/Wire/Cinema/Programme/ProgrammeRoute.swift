@@ -5,13 +5,14 @@ public enum ProgrammeRoute: RoutePart {
   case listMovies, listTheatres
   case getMovie(MovieID)
   case listMovieShows(MovieID)
+  case listShows
   case getShow(ShowID)
   case getLayout(ShowID)
   case getSeats(ShowID)
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case listMovies, getMovie, listMovieShows, listTheatres, getShow, getLayout, getSeats
+    case listMovies, getMovie, listMovieShows, listTheatres, listShows, getShow, getLayout, getSeats
   }
 
   var route: Route { .programme(self) }
@@ -22,6 +23,7 @@ public enum ProgrammeRoute: RoutePart {
     case .getMovie(let id): (.getMovie, id.rawValue)
     case .listMovieShows(let id): (.listMovieShows, id.rawValue)
     case .listTheatres: (.listTheatres, nil)
+    case .listShows: (.listShows, nil)
     case .getShow(let id): (.getShow, id.rawValue)
     case .getLayout(let id): (.getLayout, id.rawValue)
     case .getSeats(let id): (.getSeats, id.rawValue)
@@ -46,6 +48,10 @@ public enum ProgrammeRoute: RoutePart {
       RouteSpec(
         operation, making(listTheatres), .get, "/v1/theatres", "Theatres and their halls", .anyone,
         query: TheatresQuery.self, answer: .page(TheatreBody.self), caching: .shared)
+    case .listShows:
+      RouteSpec(
+        operation, making(listShows), .get, "/v1/shows", "What is on in a city: shows that have not started, by start",
+        .anyone, query: ShowsQuery.self, answer: .page(ShowCard.self), rate: .search, caching: .shared)
     case .getShow:
       RouteSpec(
         operation, making(getShow), .get, "/v1/shows/{id}", "One show and its prices", .anyone,

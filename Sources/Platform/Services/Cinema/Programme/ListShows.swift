@@ -6,7 +6,7 @@ extension Programme {
   /// The shows of a film by start: those of a day, or all that have not started.
   /// - Throws: 404 for an unknown film; `cursor_invalid`.
   public func shows(of movie: MovieID, _ query: MovieShowsQuery, limit: Int) async throws -> Page<ShowCard> {
-    let cursor: ListCursor<ShowKind>? = try ListCursor(query.cursor)
+    let cursor = try ListCursor<ShowKind>(query.cursor)
     _ = try await knownMovie(movie)
     let now = platform.clock.now
     let table = try await timetables.current()
@@ -14,6 +14,27 @@ extension Programme {
     let start = query.date == nil ? now + .microseconds(1) : now - .hours(48)
     let slots = ShowFilter(city: query.city, date: query.date)
       .slots(table.slots(from: start), of: table).filter { $0.movie == number }
+    return try await page(slots, limit: limit, after: cursor, at: now)
+  }
+
+  /// The shows of all films by start that have not started.
+  /// - Throws: `cursor_invalid`.
+  public func shows(_ query: ShowsQuery, limit: Int) async throws -> Page<ShowCard> {
+    let cursor = try ListCursor<ShowKind>(query.cursor)
+    let now = platform.clock.now
+    let table = try await timetables.current()
+    let filter = ShowFilter(
+      city: query.city, date: query.date, theatre: query.theatreId,
+      formats: query.format.map { Set($0.compactMap { ScreenFormat(rawValue: $0.rawValue) }) },
+      languages: query.language.map { Set($0.map(FoldedWord.init)) },
+      certificates: query.certificate.map(Set.init))
+    let slots = filter.slots(table.slots(from: now + .microseconds(1)), of: table)
+    return try await page(slots, limit: limit, after: cursor, at: now)
+  }
+
+  private func page(
+    _ slots: [Timetable.Slot], limit: Int, after cursor: ListCursor<ShowKind>?, at now: Instant
+  ) async throws -> Page<ShowCard> {
     let page = ListPage(
       slots, limit: limit, after: cursor, key: { ListCursor(key: $0.startsAt.microseconds, id: $0.id) })
     let cards = try await cards(of: page.items.map(\.id), at: now)

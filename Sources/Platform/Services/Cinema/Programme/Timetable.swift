@@ -40,16 +40,21 @@ struct Timetable: Sendable {
 struct ShowFilter: Sendable {
   var city: CityID?
   var date: LocalDate?
+  var theatre: TheatreID?
   var formats: Set<ScreenFormat>?
   var languages: Set<FoldedWord>?
+  var certificates: Set<String>?
 
   /// The shows of `slots` that match.
   func slots(_ slots: ArraySlice<Timetable.Slot>, of table: Timetable) -> [Timetable.Slot] {
     let inCity = city.map { city in table.theatres.map { $0.city == city } }
     let day = date?.daysSinceEpoch
+    let inTheatre = theatre.map { theatre in table.theatres.map { $0.id == theatre } }
+    let admits = certificates.map { words in table.movies.map { words.contains($0.certificate) } }
     return slots.filter { slot in
       (inCity?[slot.theatre] ?? true) && (day == nil || day == slot.day) && (formats?.contains(slot.format) ?? true)
-        && (languages?.contains(slot.language) ?? true)
+        && (languages?.contains(slot.language) ?? true) && (inTheatre?[slot.theatre] ?? true)
+        && (admits?[slot.movie] ?? true)
     }
   }
 }
