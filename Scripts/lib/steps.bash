@@ -11,8 +11,8 @@ passed=0 failed=0 skipped=0
 # A step after this one was not passed makes no sense; empty while all is well.
 stopped_by=
 running=
-# The step that runs beside another, and since when.
-aside= aside_name= aside_start=
+# The steps that run beside others, and since when.
+asides=() aside_names=() aside_starts=()
 
 mkdir -p "$logs"
 counter=$(dirname "${BASH_SOURCE[0]}")/../count-tests
@@ -20,7 +20,7 @@ counter=$(dirname "${BASH_SOURCE[0]}")/../count-tests
 # The running step has a process group of its own: an interrupt must reach it too.
 stop() {
   trap - INT TERM
-  [ -z "$running$aside" ] || kill -TERM $running $aside 2>/dev/null || true
+  [ -z "$running${asides[*]}" ] || kill -TERM $running "${asides[@]}" 2>/dev/null || true
   wait 2>/dev/null || true
   exit 130
 }
@@ -87,7 +87,7 @@ conclude() {
   fi
 }
 
-# beside NAME LIMIT COMMAND…: begins a step that runs beside the next one, because it mostly waits; `join` ends it.
+# beside NAME LIMIT COMMAND…: begins a step that runs beside the next ones, because it leaves a core free; `join` ends it.
 beside() {
   local name=$1 limit=$2
   shift 2
@@ -97,17 +97,19 @@ beside() {
   fi
   printf '== %s, beside the next\n' "$name"
   timeout -k "$grace" "$limit" "$@" >"$logs/$name.log" 2>&1 </dev/null &
-  aside=$! aside_name=$name aside_start=$SECONDS
+  asides+=("$!") aside_names+=("$name") aside_starts+=("$SECONDS")
 }
 
-# join: waits for the step that runs beside the others, if there is one.
+# join: waits for the steps that run beside others. The time of one is until it was waited for.
 join() {
-  local code=0
-  [ -n "$aside" ] || return 0
-  wait "$aside" || code=$?
-  aside=
-  printf '== %s\n' "$aside_name"
-  conclude "$aside_name" "$((SECONDS - aside_start))" "$code"
+  local i code
+  for i in "${!asides[@]}"; do
+    code=0
+    wait "${asides[i]}" || code=$?
+    printf '== %s\n' "${aside_names[i]}"
+    conclude "${aside_names[i]}" "$((SECONDS - aside_starts[i]))" "$code"
+  done
+  asides=() aside_names=() aside_starts=()
 }
 
 # needed NAME LIMIT COMMAND…: a step without which the ones after it are not run.

@@ -120,7 +120,7 @@ struct CheckScriptTests {
     #expect(result.code == 1)
   }
 
-  @Test("a step that runs beside another is waited for, shown and counted like any other")
+  @Test("a step that runs beside others is waited for, shown and counted like any other")
   func beside() throws {
     let good = try run("beside slow 9 echo slept\nstep quick 9 echo ran\njoin")
     #expect(good.code == 0)
@@ -130,6 +130,9 @@ struct CheckScriptTests {
     let bad = try run("beside slow 9 bash -c 'echo noise; exit 3'\nstep quick 9 echo ran\njoin")
     #expect(bad.code == 1)
     #expect(bad.output.contains("noise") && bad.lastLine == "0 passed, 1 failed, 0 skipped")
+    let two = try run("beside bad 9 false\nbeside slow 9 echo slept\nstep quick 9 echo ran\njoin")
+    #expect(two.code == 1 && two.output.contains("slept"))
+    #expect(two.lastLine == "0 passed, 1 failed, 0 skipped", "each has its own result")
     let endless = try run("grace=1\nbeside slow 1 tail -f /dev/null\nstep quick 9 echo ran\njoin")
     #expect(endless.code == 1)
   }
