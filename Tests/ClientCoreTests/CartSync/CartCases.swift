@@ -42,16 +42,22 @@ struct CartCases {
   private var taps: [Named] {
     func add(_ line: CartLine, _ pricing: PricingContext) -> Named {
       let isOther = !machine.lines.isEmpty && machine.restaurant != pricing.restaurant
-      return (isOther ? "add, of another restaurant" : "a tap", .add(line, pricing))
+      return isOther ? ("add, of another restaurant", .add(line, pricing)) : tap(.add(line, pricing))
     }
     // A line has an id of its own: `a` may have become another dish.
     let isFree = !machine.lines.contains { $0.id == "a" && !$0.isSameDish(as: Food.line("a")) }
     return [
       add(Food.line(isFree ? "a" : "c"), Food.pizzeria), add(Food.line("n", 1, of: "noodles"), Food.noodles),
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)),
-      ("a tap", .setQuantity("a", 0)), ("a tap", .setTip(100)), ("a tap", .setPromo("SAVE")),
-      ("a tap", .change(Food.line("a", 2))), ("a tap", .clear),
+      tap(.setQuantity("a", 0)), tap(.setTip(100)), tap(.setPromo("SAVE")),
+      tap(.change(Food.line("a", 2))), tap(.clear),
     ]
+  }
+
+  private func tap(_ input: CartSync.Input) -> Named {
+    var after = machine
+    _ = after.handle(Timed(input, at: time(100)))
+    return (after.cart == machine.cart ? "a tap that changes nothing" : "a tap", input)
   }
 
   private var events: [Named] {

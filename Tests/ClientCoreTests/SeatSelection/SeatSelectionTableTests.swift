@@ -150,23 +150,6 @@ struct SeatSelectionTableTests {
   @Test("docs/machines/seat-selection.md is the machine's table")
   func document() throws { MachineDocuments.check(try Self.table(), "seat-selection.md") }
 
-  @Test("a row of the table has one outcome, and what is not in the table none")
-  func outcomes() throws {
-    struct Outcome: Hashable { let to: String, effects: [String] }
-    var outcomes: [String: Set<Outcome>] = [:]
-    for machine in try Self.table().reached {
-      for sample in Self.samples(machine) {
-        var after = machine
-        let effects = after.handle(Timed(sample.input, at: sample.at)).map { label($0) }.filter { $0 != "wake" }
-        outcomes["\(label(machine.phase)): \(sample.name)", default: []]
-          .insert(Outcome(to: label(after.phase), effects: effects))
-      }
-    }
-    let several = outcomes.filter { $0.value.count > 1 }.keys.sorted()
-    #expect(several == [])
-    #expect(outcomes.count > 200)
-  }
-
   @Test("R3: in every state that samples lead to, seats that are held count down, or are asked about, or paid for")
   func held() throws {
     let reached = try Self.table().reached

@@ -3,8 +3,10 @@ import Testing
 
 /// The tables under `docs/machines`, compared with what the machines are.
 enum MachineDocuments {
-  /// Fails when the file is not the table. With `SOIREE_WRITE_TABLES` set it is written instead.
+  /// Fails when a case has several outcomes in one state, or the file is not the table. With `SOIREE_WRITE_TABLES` set
+  /// the file is written instead.
   static func check<M>(_ table: TransitionTable<M>, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    for several in table.ambiguous { Issue.record("several outcomes: \(several)", sourceLocation: sourceLocation) }
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/machines/\(name)")
       .standardized
     let written = try? String(contentsOf: file, encoding: .utf8)

@@ -9,6 +9,8 @@ struct TransitionTable<M: Machine> {
   /// Every state that was reached.
   private(set) var reached: [M]
   private var rows: [Row] = []
+  /// Every outcome that was found, with those that lead nowhere and ask for nothing.
+  private var outcomes: Set<Row> = []
   private let joined: Bool
 
   struct Row: Hashable {
@@ -37,7 +39,6 @@ struct TransitionTable<M: Machine> {
     self.preface = preface
     reached = [start]
     var seen: Set<M> = [start]
-    var known: Set<Row> = []
     var front = [start]
     for _ in 0..<depth {
       var next: [M] = []
@@ -48,7 +49,8 @@ struct TransitionTable<M: Machine> {
           let row = Row(
             from: phase(machine), input: sample.name, to: goal?(machine, after) ?? phase(after),
             effects: Self.labels(effects, omitting: omitting, joined: joined))
-          if row.goal != "–" || !row.effects.isEmpty, known.insert(row).inserted { rows.append(row) }
+          let isNew = outcomes.insert(row).inserted
+          if isNew, row.goal != "–" || !row.effects.isEmpty { rows.append(row) }
           if seen.insert(after).inserted { next.append(after) }
         }
       }
@@ -75,9 +77,9 @@ struct TransitionTable<M: Machine> {
     return labels
   }
 
-  /// Cases that have several outcomes in one state, each with them.
+  /// Cases that have several outcomes in one state, each with them. Nothing at all is an outcome, too.
   var ambiguous: [String] {
-    Dictionary(grouping: rows) { "\($0.from) | \($0.input)" }.filter { $0.value.count > 1 }
+    Dictionary(grouping: outcomes) { "\($0.from) | \($0.input)" }.filter { $0.value.count > 1 }
       .map { "\($0.key): \($0.value.map { "\($0.to) \($0.effects)" })" }.sorted()
   }
 
