@@ -64,17 +64,19 @@ struct FaultySocketsTests {
       api: api, sockets: FaultySockets(server, faults: faults), clock: clock.device, seed: seed)
     let time = Task { try? await clock.skipUntil { Task.isCancelled } }
     defer { time.cancel() }
-    var (received, known) = (Int64(0), Int64(0))
-    for await update in hub.follow(.accountMe, after: 0) {
-      switch update {
-      case .event(let event):
-        // What was read afresh may be newer than the event that was on its way.
-        #expect(event.seq > received && event.seq <= known + 1, "seed \(seed)")
-        (received, known) = (event.seq, max(known, event.seq))
-      case .reload: known = server.published
-      case .status, .seats, .signedOut: Issue.record("\(update.short), seed \(seed)")
+    try await waiting(for: "the fortieth event, seed \(seed)") {
+      var (received, known) = (Int64(0), Int64(0))
+      for await update in hub.follow(.accountMe, after: 0) {
+        switch update {
+        case .event(let event):
+          // What was read afresh may be newer than the event that was on its way.
+          #expect(event.seq > received && event.seq <= known + 1, "seed \(seed)")
+          (received, known) = (event.seq, max(known, event.seq))
+        case .reload: known = server.published
+        case .status, .seats, .signedOut: Issue.record("\(update.short), seed \(seed)")
+        }
+        if known == 40 { break }
       }
-      if known == 40 { break }
     }
     await hub.close()
   }

@@ -191,10 +191,10 @@ struct LiveHubTests {
   func network() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    var links = hub.links.makeAsyncIterator()
+    let links = hub.links
     let updates = hub.follow(Self.order)
     let first = try await stage.sockets.next()
-    while await links.next() != .connecting {}
+    await links.first("the link to be connecting") { $0 == .connecting }
     first.close(.closedEarly)
     // Nobody moves the clock: only the network brings the next socket.
     try await stage.clock.begun(LiveStage.soon)
@@ -202,7 +202,7 @@ struct LiveHubTests {
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(Self.order, at: 0)
     #expect(await updates.next(1) == ["reload"])
-    while await links.next() != .live {}
+    await links.first("the link to be live") { $0 == .live }
   }
 
   @Test("closing ends every stream and the socket, and nothing is followed any more")
@@ -216,7 +216,7 @@ struct LiveHubTests {
     #expect(await orders.next(1) == [])
     #expect(await hub.follow(.accountMe).next(1) == [])
     #expect(await line.next() == nil)
-    for await _ in links {}
+    await links.all("the end of the links")
     await hub.networkReturned()
     #expect(stage.sockets.urls.count == 1)
   }

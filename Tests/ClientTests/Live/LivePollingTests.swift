@@ -128,17 +128,17 @@ struct LivePollingTests {
     let stage = LiveStage()
     stage.sockets.fail(.unreachable, .unreachable, .unreachable)
     let hub = stage.hub()
-    var links = hub.links.makeAsyncIterator()
+    let links = hub.links
     let updates = hub.follow(.accountMe)
     for _ in 0..<3 { try await stage.clock.skip(LiveStage.soon) }
     let line = try await stage.sockets.next()
     // Only the newest is kept for a reader.
-    while await links.next() != .polling {}
+    await links.first("the link to be polling") { $0 == .polling }
     #expect(await line.next() == .authenticate(token: "sat_1"))
     line.say(.authenticated)
     line.say(.accountMe, at: 1)
     #expect(await updates.next(1) == ["reload"])
-    while await links.next() != .live {}
+    await links.first("the link to be live") { $0 == .live }
     #expect(stage.transport.requests.isEmpty)
   }
 }

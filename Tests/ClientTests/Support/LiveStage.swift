@@ -1,5 +1,6 @@
 import Domain
 import Scripted
+import Testing
 import Threads
 import Waiting
 import Wire
@@ -56,14 +57,9 @@ extension ScriptedLine {
 }
 
 extension AsyncStream<LiveUpdate> {
-  /// The next so many, with events as their numbers.
-  func next(_ count: Int) async -> [String] {
-    var received: [String] = []
-    for await update in self {
-      received.append(update.short)
-      if received.count == count { break }
-    }
-    return received
+  /// The next so many, with events as their numbers; fewer when the stream ends before.
+  func next(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) async -> [String] {
+    await first(atMost: count, sourceLocation: sourceLocation).map(\.short)
   }
 }
 

@@ -82,11 +82,10 @@ struct ExampleTests {
     await soiree.account.requestCode("zoe@example.org")
     await soiree.account.signIn(try #require(soiree.account.demoCode))
     let map = try await soiree.seats(of: ServedCinema.show)
-    for await machine in map.store.states where machine.map.isWhole { break }
+    await map.store.states.first("the whole map") { $0.map.isWhole }
     map.pickBest(2)
     map.hold()
-    for await machine in map.store.states where machine.hold != nil { break }
-    let hold = try #require(await map.store.machine.hold)
+    let hold = try #require(await map.store.states.firstValue("a hold") { $0.hold })
     await map.close()
     guard arePaid else { return hold.booking }
     let request = PayRequest(

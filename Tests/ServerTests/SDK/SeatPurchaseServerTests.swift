@@ -37,7 +37,7 @@ struct SeatPurchaseServerTests {
       #expect(try await zoe.charges().map(\.captured) == [2_000])
       await zoe.bookings.keepTickets(of: booking)
       network.cut()
-      let tickets = try #require(await zoe.bookings.tickets(of: booking).last?.value)
+      let tickets = try #require(await zoe.bookings.tickets(of: booking).all("the last reading").last?.value)
       #expect(tickets.tickets.map(\.seat.number) == ["3", "4"])
       for ticket in tickets.tickets {
         let picture = try await zoe.bookings.ticketFile(booking, .svg, ticket: ticket.ticketId)
@@ -226,20 +226,9 @@ struct SeatPurchaseServerTests {
       let answer = try await zoe.bookings.cancel(booking)
       #expect(answer.refund == RefundBody(amount: 2_000, status: .refunded))
       #expect(try await zoe.charges().map { $0.captured - $0.refunded } == [0])
-      #expect(await zoe.bookings.tickets(of: booking).last?.value == nil)
+      #expect(await zoe.bookings.tickets(of: booking).all("the last reading").last?.value == nil)
       let ben = try await SeatBuyer("ben", in: evening)
       #expect(try await ben.hold([2, 3], in: await ben.sitDown()).phase == .holding)
-    }
-  }
-}
-
-extension AsyncStream where Element: Sendable {
-  /// The last of a stream that ends.
-  fileprivate var last: Element? {
-    get async {
-      var last: Element?
-      for await element in self { last = element }
-      return last
     }
   }
 }

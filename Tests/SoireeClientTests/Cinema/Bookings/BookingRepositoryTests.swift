@@ -4,6 +4,7 @@ import Scripted
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @Suite("Bookings and tickets, with a network and without")
@@ -35,10 +36,8 @@ struct BookingRepositoryTests {
     platform.on("GET", "") { _ throws(TransportError) in throw .unreachable }
   }
 
-  private func last<Value>(_ readings: AsyncStream<Reading<Value>>) async -> Reading<Value>? {
-    var last: Reading<Value>?
-    for await reading in readings { last = reading }
-    return last
+  private func last<Value: Sendable>(_ readings: AsyncStream<Reading<Value>>) async -> Reading<Value>? {
+    await readings.all("the last reading").last
   }
 
   @Test("tickets that were brought onto the disk open without a network, each with its picture")

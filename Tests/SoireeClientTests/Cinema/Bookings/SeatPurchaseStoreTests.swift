@@ -90,10 +90,7 @@ struct SeatPurchaseStoreTests {
     let store = store()
     let effects = store.effects
     await store.place(Self.purchase)
-    for await effect in effects {
-      #expect(effect == .openBank("https://bank.test/1"))
-      break
-    }
+    #expect(await effects.first("an effect") { _ in true } == .openBank("https://bank.test/1"))
     await store.send(.backFromBank)
     #expect(await store.first { $0.phase == .placed(Roxy.booking) } != nil)
   }

@@ -3,6 +3,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @Suite("Films, shows and halls: kept, shown at once, read again behind")
@@ -24,10 +25,8 @@ struct FilmRepositoryTests {
       genres: genres, languages: languages, formats: formats, showCount: 3, nextShowAt: Roxy.now + .hours(3))
   }
 
-  private func all<Value>(_ readings: AsyncStream<Reading<Value>>) async -> [Reading<Value>] {
-    var all: [Reading<Value>] = []
-    for await reading in readings { all.append(reading) }
-    return all
+  private func all<Value: Sendable>(_ readings: AsyncStream<Reading<Value>>) async -> [Reading<Value>] {
+    await readings.all("the last reading")
   }
 
   private func titles(_ reading: Reading<Page<MovieCard>>) -> [String]? { reading.value?.items.map(\.title) }

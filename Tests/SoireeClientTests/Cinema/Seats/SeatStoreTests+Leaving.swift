@@ -39,7 +39,7 @@ extension SeatStoreTests {
     live.say(.bookingUpdated, update, at: device.now, on: .accountMe)
     let machine = try #require(await store.first { $0.hold == nil })
     #expect(machine.phase == .choosing && machine.picked == [14, 15] && machine.canHold)
-    for await effect in effects where effect == .notify(.expired) { break }
+    await effects.first("the end of the hold to be told") { $0 == .notify(.expired) }
     await store.settle()
     #expect(await HeldSeats.read(from: disk) == nil)
   }

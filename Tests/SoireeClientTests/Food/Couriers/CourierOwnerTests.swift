@@ -44,7 +44,7 @@ struct CourierOwnerTests {
     let effects = reporter.effects
     await reporter.report(Still(), as: app.session, keptOn: disk)
     #expect(await reporter.first { $0.waiting.count == 3 } != nil)
-    for await effect in effects where effect == .signIn { break }
+    await effects.first("a sign-in to be asked for") { $0 == .signIn }
     app.platform.welcome(Self.adam, token: "tok_adam")
     app.clock.advance(by: .seconds(2))
     try await app.session.signIn(email: "adam@soiree.test", code: "123456")
@@ -71,7 +71,7 @@ struct CourierOwnerTests {
     await reporter.listen(to: app.events)
     let effects = reporter.effects
     await reporter.report(Still(), as: app.session, keptOn: app.disk)
-    for await effect in effects where effect == .signIn { break }
+    await effects.first("a sign-in to be asked for") { $0 == .signIn }
     #expect(taken.all.isEmpty)
     app.platform.welcome(Self.zoe, token: "tok")
     app.clock.advance(by: .seconds(2))

@@ -271,7 +271,7 @@ struct CourierReporterTests {
     app.clock.advance(by: .seconds(30))
     let next = CourierPosition(place: Dinner.place, recordedAt: Self.ride(1..<2).fixes[0].recordedAt)
     await reporter.send(.recorded(CourierLog.Fix(next), by: app.session.account))
-    for await effect in effects where effect == .signIn { break }
+    await effects.first("a sign-in to be asked for") { $0 == .signIn }
     app.clock.advance(by: .seconds(2))
     app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
     try await app.session.signIn(email: "zoe@soiree.test", code: "123456")

@@ -21,10 +21,10 @@ struct MenuRepositoryTests {
 
   /// The versions as told, with what was known of each, up to the first that is as wanted.
   private func firstReading(
-    _ readings: AsyncStream<Reading<Menu>>, until isWanted: (Reading<Menu>) -> Bool = { $0.isLast }
+    _ readings: AsyncStream<Reading<Menu>>, sourceLocation: SourceLocation = #_sourceLocation,
+    until isWanted: @escaping @Sendable (Reading<Menu>) -> Bool = { $0.isLast }
   ) async -> Reading<Menu>? {
-    for await reading in readings where isWanted(reading) { return reading }
-    return nil
+    await readings.first("a reading of a menu", sourceLocation: sourceLocation, where: isWanted)
   }
 
   @Test("a menu that is not kept is asked for once, however many want it")

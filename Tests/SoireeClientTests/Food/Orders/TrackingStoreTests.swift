@@ -70,10 +70,10 @@ struct TrackingStoreTests {
     let store = await opened()
     let effects = store.effects
     say(.confirmed, eta: Dinner.now + .minutes(40))
-    for await case .notify(.etaMoved(let from, let to)) in effects {
-      #expect(to.latest.since(from.latest) == .minutes(10))
-      break
+    let moved = await effects.firstValue("a moved time") { effect -> Duration? in
+      if case .notify(.etaMoved(let from, let to)) = effect { to.latest.since(from.latest) } else { nil }
     }
+    #expect(moved == .minutes(10))
     await store.close()
   }
 
@@ -158,10 +158,10 @@ struct TrackingStoreTests {
     app.platform.on("POST", "/v1/orders/ord_1/cancel", Problem(.orderNotCancellable, "The kitchen has begun."))
     let effects = store.effects
     await store.send(.cancel)
-    for await case .notify(.notCancelled(let refusal)) in effects {
-      #expect(refusal.message == "The kitchen has begun.")
-      break
+    let reason = await effects.firstValue("the reason of the kitchen") { effect -> String? in
+      if case .notify(.notCancelled(let refusal)) = effect { refusal.message } else { nil }
     }
+    #expect(reason == "The kitchen has begun.")
     await store.close()
   }
 

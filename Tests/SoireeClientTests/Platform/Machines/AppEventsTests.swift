@@ -10,13 +10,12 @@ struct AppEventsTests {
   @Test("everybody hears the same, and a session's changes with it")
   func hears() async throws {
     let app = TestApp()
-    var first = app.events.stream.makeAsyncIterator()
-    var second = app.events.stream.makeAsyncIterator()
+    let (first, second) = (app.events.stream, app.events.stream)
     app.events.send(.background)
-    #expect(await first.next() == .background)
-    #expect(await second.next() == .background)
+    #expect(await first.first(atMost: 1) == [.background])
+    #expect(await second.first(atMost: 1) == [.background])
     app.session.forget()
-    #expect(await first.next() == .signedOut)
+    #expect(await first.first(atMost: 1) == [.signedOut])
   }
 
   @Test("a store that nobody holds is not kept by what it listens to")
@@ -48,7 +47,7 @@ struct AppEventsTests {
     }
     await waitUntil { seen.all == ["heard no more"] && app.clock.waiting == 0 }
     source.yield(1)
-    if let states, !seen.all.isEmpty { for await _ in states {} }
+    if let states, !seen.all.isEmpty { await states.all("the end of the states") }
   }
 
   @Test("the newest value is there at once, and each next one comes")
@@ -56,10 +55,10 @@ struct AppEventsTests {
     let latest = Latest<Int>()
     #expect(latest.value == nil)
     latest.set(1)
-    var values = latest.stream.makeAsyncIterator()
-    #expect(await values.next() == 1)
+    let values = latest.stream
+    #expect(await values.first(atMost: 1) == [1])
     latest.set(2)
-    #expect(await values.next() == 2)
+    #expect(await values.first(atMost: 1) == [2])
     latest.forget()
     #expect(latest.value == nil)
   }
