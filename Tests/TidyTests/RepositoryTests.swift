@@ -70,6 +70,10 @@ struct RepositoryTests {
     for (path, reason) in WaitingScanner.counting {
       #expect(Repository.text(path).contains("for _ in 0..<"), "\(path) needs no exception: \(reason)")
     }
+    for (path, reason) in WaitingScanner.reading {
+      let isNeeded = Repository.swiftFiles.contains { $0.path == path && !WaitingScanner.streams($0).isEmpty }
+      #expect(isNeeded, "\(path) needs no exception: \(reason)")
+    }
   }
 
   @Test("tests have one folder, clock, gate and gateway, and two platforms")

@@ -14,4 +14,20 @@ struct WaitingScannerTests {
     #expect(WaitingScanner.scan(SourceFile("Tests/WireTests/A.swift", text)).count == count)
     #expect(WaitingScanner.scan(SourceFile("Sources/Common/Wire/A.swift", text)).isEmpty)
   }
+
+  @Test(
+    "finds streams that are read without an end of the wait",
+    arguments: [
+      ("for await a in b { break }", 1), ("for try await a in b {\n  c(a)\n}", 1),
+      ("let a = try await waiting(for: \"b\") {\n  for await c in d { return c }\n}", 0),
+      ("try await waiting(for: \"b\") {\n  if c {\n    for await d in e { f(d) }\n  }\n}\nfor await d in e {}", 1),
+      ("try await waiting(for: \"b\") { for await c in d { e(c) } }", 0), ("for await a in group { b(a) }", 0),
+      ("for await case .b(let a) in groups { c(a) }", 1), ("// for await a in b {}", 0), ("await b.all()", 0),
+      ("var a = b.makeAsyncIterator()", 1),
+    ])
+  func streams(text: String, count: Int) {
+    #expect(WaitingScanner.scan(SourceFile("Tests/WireTests/A.swift", text)).count == count)
+    #expect(WaitingScanner.scan(SourceFile("Tests/Support/Waiting/A.swift", text)).isEmpty)
+    #expect(WaitingScanner.scan(SourceFile("Sources/Common/Wire/A.swift", text)).isEmpty)
+  }
 }
