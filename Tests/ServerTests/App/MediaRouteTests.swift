@@ -77,6 +77,47 @@ struct MediaRouteTests {
     }
   }
 
+  @Test(
+    "P9: over a socket, staff give their theatre a picture and an operator a film, and everybody sees them",
+    arguments: TestEngine.allCases)
+  func cinema(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      try await evening.openTheatre()
+      let recipe = Recipe.dish("Ramen", seed: 1)
+      try await evening.services.media.save([recipe])
+      let staff = try await evening.boxOffice("tht_odeon")
+      _ = try await evening.services.accounts.grant(.operator, to: .email("operator@soiree.test"))
+      let boss = try await evening.signIn("operator@soiree.test")
+      let bytes = await evening.send("GET", "/media/\(recipe.picture().media)/160.webp").bytes
+      try await evening.served { send in
+        func sent(_ method: String, _ path: String, _ body: [UInt8], _ token: String, _ type: String) async -> Got {
+          await send(method, path, body, [("authorization", "Bearer " + token), ("content-type", type)])
+        }
+        let media = try await sent("POST", "/v1/media", bytes, staff, "image/webp").body(UploadedMedia.self)
+        let body = Array(#"{"picture":{"media":"\#(media.id)","alt":"By night"}}"#.utf8)
+        let (theatre, film) = ("/v1/theatre/theatres/tht_odeon", "/v1/operator/movies/mov_moon")
+        func patch(_ path: String, _ body: [UInt8], _ token: String) async -> Got {
+          await sent("PATCH", path, body, token, "application/json")
+        }
+        #expect(await patch(theatre, body, staff).status == 200)
+        #expect(await patch(film, body, staff).status == 403)
+        #expect(await patch(film, body, boss).status == 200)
+        func shown() async throws -> [PictureBody?] {
+          [
+            try await send("GET", "/v1/theatres", [], []).body(Page<TheatreBody>.self).items.first?.picture,
+            try await send("GET", "/v1/movies/mov_moon", [], []).body(MovieDetail.self).picture,
+            try await send("GET", "/v1/shows/shw_late", [], []).body(ShowDetail.self).movie.picture,
+          ]
+        }
+        #expect(try await shown().map { $0?.alt } == ["By night", "By night", "By night"])
+        let none = Array(#"{"picture":{}}"#.utf8)
+        #expect(await patch(theatre, none, staff).status == 200)
+        #expect(await patch(film, none, boss).status == 200)
+        #expect(try await shown() == [nil, nil, nil])
+      }
+    }
+  }
+
   @Test("Cards, details, menus, films and theatres say their picture", arguments: TestEngine.allCases)
   func inContract(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in

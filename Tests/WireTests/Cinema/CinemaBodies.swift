@@ -8,7 +8,8 @@ let cinemaRequests: [any RequestBody.Type] = [
   HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, BookingsQuery.self,
   TicketsQuery.self,
   // Theatres and their doors
-  ShowPatch.self, SeatsRequest.self, CompRequest.self, MoveRequest.self, ShowCancelRequest.self,
+  ShowPatch.self, TheatrePatch.self, MoviePatch.self, SeatsRequest.self, CompRequest.self, MoveRequest.self,
+  ShowCancelRequest.self,
   StaffShowsQuery.self, CheckInRequest.self, CheckInsRequest.self, OfflineCheck.self,
 ]
 

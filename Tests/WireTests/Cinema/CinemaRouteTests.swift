@@ -28,6 +28,8 @@ struct CinemaRouteTests {
       (.bookings(.getTickets(booking)), "GET", "/v1/bookings/bkg_1/ticket"),
       (.bookings(.cancelBooking(booking)), "POST", "/v1/bookings/bkg_1/cancel"),
       (.theatres(.listStaffTheatres), "GET", "/v1/theatre/theatres"),
+      (.theatres(.patchTheatre(TheatreID(suffix: "1"))), "PATCH", "/v1/theatre/theatres/tht_1"),
+      (.theatres(.patchMovie(MovieID(suffix: "1"))), "PATCH", "/v1/operator/movies/mov_1"),
       (.theatres(.listStaffShows), "GET", "/v1/theatre/shows"),
       (.theatres(.patchShow(show)), "PATCH", "/v1/theatre/shows/shw_1"),
       (.theatres(.blockSeats(show)), "POST", "/v1/theatre/shows/shw_1/block"),

@@ -42,7 +42,7 @@ struct RouteTests {
       "/v1/orders/%ff", "/v1/orders/ord_1%00", "/v1/track/%00", "/v1/track/a%0A", "/v1/restaurants/../cities",
       "/V1/cities", "/v1/shows/bkg_1", "/v1/shows/shw_", "/v1/bookings/shw_1", "/v1/theatre",
       "/v1/theatre/shows/shw_1/x",
-      "/v1/shows/shw_1/seats/", "/v1/movies/mov_A", "/v1/theatre/theatres/tht_1",
+      "/v1/shows/shw_1/seats/", "/v1/movies/mov_A", "/v1/theatre/theatres/tht_1/x",
       "/v1/track/" + String(repeating: "a", count: 129), "/v1/orders/ord_1/cancel/ord_1",
     ])
   func findsNothing(_ path: String) {

@@ -1273,6 +1273,12 @@ export interface BookingCancelAnswer {
   readonly refund: RefundBody
   readonly orders: readonly (BookingOrder)[]
 }
+export interface TheatrePatch {
+  readonly picture?: PictureChoiceInput | null
+}
+export interface MoviePatch {
+  readonly picture?: PictureChoiceInput | null
+}
 export interface StaffShowPage {
   readonly items: readonly (StaffShow)[]
   readonly next_cursor: string | null

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The picture that staff chose for a restaurant or a dish.
+/// The picture that staff chose for a restaurant, a dish, a film or a theatre.
 public struct PictureChoice: Body {
   /// Of `POST /v1/media`. Nil takes the picture away.
   public var media: MediaID?

@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// The theatre staff's routes.  P2: staff see only their theatres.
+  /// The theatre staff's routes, and an operator's for films.  P2: staff see only their theatres.
   func theatres(_ route: TheatreRoute, _ call: Call) async throws -> HTTPResponse {
     let theatres = services.theatres
     let staff = Staff(try call.caller)
@@ -12,6 +12,8 @@ extension App {
     case .listStaffTheatres:
       let query: PageQuery = try call.query()
       return .json(try await theatres.theatres(staff: staff, limit: call.limit(query.limit), cursor: query.cursor))
+    case .patchTheatre(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
+    case .patchMovie(let id): return .json(try await theatres.change(id, call.body()))
     case .patchShow(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
     case .blockSeats(let id): return .json(try await theatres.block(id, call.body(), staff: staff))
     case .unblockSeats(let id): return .json(try await theatres.unblock(id, call.body(), staff: staff))

@@ -40,7 +40,6 @@ public struct UseCases: Sendable {
     bookings = Bookings(platform: platform, programme: programme)
     evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)
-    theatres = Theatres(platform: platform, programme: programme)
     cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)
@@ -50,5 +49,6 @@ public struct UseCases: Sendable {
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
+    theatres = Theatres(platform: platform, programme: programme, media: media)
   }
 }

@@ -25,6 +25,7 @@ struct StaffShowsTests {
           "shows",
           { _ = try await theatres.shows(of: SmallCinema.theatre, date: nil, limit: 9, cursor: nil, staff: $0) }
         ),
+        ("theatre", { _ = try await theatres.change(SmallCinema.theatre, TheatrePatch(), staff: $0) }),
         ("change", { _ = try await theatres.change(show, ShowPatch(holdSeconds: 40), staff: $0) }),
         ("block", { _ = try await theatres.block(show, seats, staff: $0) }),
         ("unblock", { _ = try await theatres.unblock(show, seats, staff: $0) }),

@@ -48,6 +48,91 @@ struct ChosenPictureTests {
     }
   }
 
+  @Test(
+    "N1: are shown with the theatre and the film, on every node, until they are taken away",
+    arguments: TestEngine.allCases)
+  func cinema(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let staff = try await house.boxOffice(SmallCinema.theatre)
+      let media = try await Self.upload(to: house)
+      let neighbour = try await house.neighbour()
+      let changes = FollowChanges(
+        platform: neighbour.platform, catalogue: neighbour.catalogue, programme: neighbour.programme
+      ) { _ in }
+      try await changes.run()
+      /// What the neighbour says, which keeps in its memory what it said before: theatre, film, the film of a show.
+      func shown() async throws -> [PictureBody?] {
+        let programme = neighbour.programme
+        return [
+          try await programme.theatres(TheatresQuery(), limit: 9).items.first?.picture,
+          try await programme.movie(SmallCinema.movieID).picture,
+          try await programme.movies(MoviesQuery(), limit: 9).items.first?.picture,
+          try await programme.show(SmallCinema.tonight).movie.picture,
+        ]
+      }
+      #expect(try await shown() == [nil, nil, nil, nil])
+      let theatre = try await house.theatres.change(
+        SmallCinema.theatre, TheatrePatch(picture: PictureChoice(media: media.id, alt: "Our foyer")), staff: staff)
+      let film = try await house.theatres.change(
+        SmallCinema.movieID, MoviePatch(picture: PictureChoice(media: media.id)))
+      func picture(_ alt: String) -> Picture {
+        Picture(media: media.id, width: 400, height: 300, color: media.color, alt: alt)
+      }
+      #expect(theatre.picture?.picture == picture("Our foyer") && film.picture?.picture == picture(film.title))
+      try await changes.run()
+      let poster = picture("A Moon for Two")
+      #expect(try await shown().map { $0?.picture } == [picture("Our foyer"), poster, poster, poster])
+      // A patch without a picture leaves it.
+      #expect(
+        try await house.theatres.change(SmallCinema.theatre, TheatrePatch(), staff: staff).picture == theatre.picture)
+      #expect(try await house.theatres.change(SmallCinema.movieID, MoviePatch()).picture == film.picture)
+
+      _ = try await house.theatres.change(
+        SmallCinema.theatre, TheatrePatch(picture: PictureChoice()), staff: staff)
+      _ = try await house.theatres.change(SmallCinema.movieID, MoviePatch(picture: PictureChoice()))
+      try await changes.run()
+      #expect(try await shown() == [nil, nil, nil, nil])
+    }
+  }
+
+  @Test(
+    "P2, P9: of a theatre and a film are no business of another theatre, and must be here",
+    arguments: TestEngine.allCases)
+  func refusedOfCinema(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      try await house.openOtherCinema()
+      let theatres = house.theatres
+      let media = try await Self.upload(to: house)
+      let (own, gem) = (try await house.boxOffice(SmallCinema.theatre), try await house.boxOffice(OtherCinema.theatre))
+      let unknown = PictureChoice(media: MediaID(suffix: "0000000000000000000000000000000a"))
+      let choice = PictureChoice(media: media.id)
+      let foreign = try await problem {
+        _ = try await theatres.change(SmallCinema.theatre, TheatrePatch(picture: choice), staff: gem)
+      }
+      #expect(foreign?.code == .notFound)
+      let absent = try await problem {
+        _ = try await theatres.change(SmallCinema.theatre, TheatrePatch(picture: unknown), staff: own)
+      }
+      #expect(absent?.errors.map(\.field) == ["picture.media"])
+      let absentPoster = try await problem {
+        _ = try await theatres.change(SmallCinema.movieID, MoviePatch(picture: unknown))
+      }
+      #expect(absentPoster?.errors.map(\.field) == ["picture.media"])
+      let nowhere = Staff(account: own.account, restaurants: nil, theatres: nil)
+      let noTheatre = try await problem {
+        _ = try await theatres.change(TheatreID(suffix: "nowhere"), TheatrePatch(picture: choice), staff: nowhere)
+      }
+      let noFilm = try await problem {
+        _ = try await theatres.change(MovieID(suffix: "nowhere"), MoviePatch(picture: choice))
+      }
+      #expect(noTheatre?.code == .notFound && noFilm?.code == .notFound)
+      #expect(try await house.programme.allTheatres().allSatisfy { $0.picture == nil })
+      #expect(try await house.programme.movie(SmallCinema.movieID).picture == nil)
+    }
+  }
+
   @Test("must be here already, and are no business of other houses", arguments: TestEngine.allCases)
   func refused(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

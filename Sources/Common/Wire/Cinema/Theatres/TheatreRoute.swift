@@ -1,8 +1,10 @@
 public import Domain
 
-/// A theatre's shows and bookings, for its staff.
+/// A theatre, its shows and bookings, for its staff; films, for operators.
 public enum TheatreRoute: RoutePart {
   case listStaffTheatres, listStaffShows
+  case patchTheatre(TheatreID)
+  case patchMovie(MovieID)
   case patchShow(ShowID)
   case blockSeats(ShowID)
   case unblockSeats(ShowID)
@@ -13,8 +15,8 @@ public enum TheatreRoute: RoutePart {
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getTakings,
-      moveBooking
+    case listStaffTheatres, patchTheatre, patchMovie, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats,
+      cancelShow, getTakings, moveBooking
   }
 
   var route: Route { .theatres(self) }
@@ -22,6 +24,8 @@ public enum TheatreRoute: RoutePart {
   var parts: (operation: Operation, parameter: String?) {
     switch self {
     case .listStaffTheatres: (.listStaffTheatres, nil)
+    case .patchTheatre(let id): (.patchTheatre, id.rawValue)
+    case .patchMovie(let id): (.patchMovie, id.rawValue)
     case .listStaffShows: (.listStaffShows, nil)
     case .patchShow(let id): (.patchShow, id.rawValue)
     case .blockSeats(let id): (.blockSeats, id.rawValue)
@@ -39,6 +43,14 @@ public enum TheatreRoute: RoutePart {
       RouteSpec(
         operation, making(listStaffTheatres), .get, "/v1/theatre/theatres", "The caller's theatres",
         .role(.theatreStaff), query: PageQuery.self, answer: .page(TheatreBody.self))
+    case .patchTheatre:
+      RouteSpec(
+        operation, making(patchTheatre), .patch, "/v1/theatre/theatres/{id}", "Changes a theatre's picture",
+        .role(.theatreStaff), body: TheatrePatch.self, answer: .json(200, TheatreBody.self))
+    case .patchMovie:
+      RouteSpec(
+        operation, making(patchMovie), .patch, "/v1/operator/movies/{id}", "Changes a film's poster", .role(.operator),
+        body: MoviePatch.self, answer: .json(200, MovieDetail.self))
     case .listStaffShows:
       RouteSpec(
         operation, making(listStaffShows), .get, "/v1/theatre/shows", "A theatre's shows and how they sell",

@@ -89,6 +89,13 @@ extension Programme {
     return (entry.version, LayoutBody(entry.layout, of: entry.show, startingAt: entry.localStart))
   }
 
+  /// - Throws: 404 when there is no such theatre.
+  func theatre(_ id: TheatreID) async throws -> TheatreBody {
+    let table = try await timetables.current()
+    guard let theatre = table.theatres.first(where: { $0.id == id }) else { throw Problem.absent("theatre") }
+    return TheatreBody(theatre) { table.seatCounts[$0] ?? 0 }
+  }
+
   /// Theatres with their halls, by name.
   /// - Parameter permitted: Only these theatres. Nil returns all.
   public func theatres(

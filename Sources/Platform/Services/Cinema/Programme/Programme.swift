@@ -76,7 +76,7 @@ public final class Programme: Sendable {
     _ id: ID<Entry.Kind>, _ body: @escaping @Sendable (inout Entry) -> Void
   ) async throws {
     try await writer.change(id, body)
-    forgetAll()
+    forget(Entry.change(of: id))
   }
 
   /// Halls with shows whose stored seats differ. Saving them throws `layoutInUse`.

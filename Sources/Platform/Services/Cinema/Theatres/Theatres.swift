@@ -6,10 +6,12 @@ public import Wire
 public struct Theatres: Sendable {
   let platform: Platform
   let programme: Programme
+  let media: MediaLibrary
 
-  public init(platform: Platform, programme: Programme) {
+  public init(platform: Platform, programme: Programme, media: MediaLibrary) {
     self.platform = platform
     self.programme = programme
+    self.media = media
   }
 
   /// The theatres that this member of staff works for, by name. For an operator, all.

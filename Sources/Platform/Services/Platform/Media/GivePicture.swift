@@ -34,12 +34,8 @@ extension UseCases {
     switch subject {
     case .restaurant(let id): _ = try await kitchens.change(id, RestaurantPatch(picture: choice), staff: Self.importer)
     case .dish(let id): _ = try await kitchens.change(id, MenuItemPatch(picture: choice), staff: Self.importer)
-    case .film(let id):
-      guard let chosen = try await media.picture(choice) else { return }
-      try await programme.change(id) { (film: inout Movie) in film.picture = chosen.picture(of: film.title) }
-    case .theatre(let id):
-      guard let chosen = try await media.picture(choice) else { return }
-      try await programme.change(id) { (house: inout Theatre) in house.picture = chosen.picture(of: house.name) }
+    case .film(let id): _ = try await theatres.change(id, MoviePatch(picture: choice))
+    case .theatre(let id): _ = try await theatres.change(id, TheatrePatch(picture: choice), staff: Self.importer)
     }
   }
 }
