@@ -31,6 +31,30 @@ bool shim_http2_next_body(void *socket, uint32_t *at, shim_http2_body *body) {
     return false;
 }
 
+bool shim_http2_open_ended_windows(void *socket) {
+    h2o_http2_conn_t *conn = ((h2o_socket_t *)socket)->data;
+    bool is_any = false;
+    for (khiter_t at = 0; at < kh_end(conn->streams); ++at) {
+        if (!khash_is_filled(conn->streams->flags, at)) continue;
+        h2o_http2_stream_t *stream = kh_val(conn->streams, at);
+        if (stream->state != H2O_HTTP2_STREAM_STATE_END_STREAM) continue;
+        is_any = true;
+        if (stream->output_window._avail <= 0) stream->output_window._avail = 1;
+    }
+    return is_any;
+}
+
+size_t shim_http2_head_bytes(void *socket) {
+    h2o_http2_conn_t *conn = ((h2o_socket_t *)socket)->data;
+    size_t bytes = 0;
+    for (khiter_t at = 0; at < kh_end(conn->streams); ++at) {
+        if (!khash_is_filled(conn->streams->flags, at)) continue;
+        /* The list grows by doubling, and the pool keeps the shorter ones. */
+        bytes += 2 * sizeof(h2o_header_t) * kh_val(conn->streams, at)->req.headers.capacity;
+    }
+    return bytes;
+}
+
 void shim_http2_free_body(void *request) {
     h2o_http2_stream_t *stream = H2O_STRUCT_FROM_MEMBER(h2o_http2_stream_t, req, request);
     if (stream->_req_body == NULL) return;

@@ -57,7 +57,7 @@ public struct TLSFiles: Sendable {
 
 /// The most that one peer may use of a server.  P4
 public struct ServerLimits: Sendable {
-  /// Bytes of a request's path, header names and values; beyond them 431.
+  /// Bytes of a request's path, header names and values, and 32 for each header; beyond them 431.
   public var head = 32 << 10
   /// Bytes of a request's body; beyond it 413.
   public var body = 1 << 20

@@ -205,4 +205,38 @@ struct BodyBudgetTests {
       #expect(client.frame()?.text == "still there")
     }
   }
+
+  @Test(
+    "P4: eight hundred unfinished bodies over HTTP/2 stay within 128 MiB, and leave nothing", .turnLimit(minutes: 3))
+  func manyStreams() async throws {
+    let certificate = try ThrowAwayCertificate()
+    try await withServer(
+      {
+        $0.bodyLimit = { _, _ in 1 << 20 }
+        $0.tls = certificate.files
+        // The first wait while the others send.
+        $0.limits.requestTime = .seconds(600)
+      }, respond: echo
+    ) { server in
+      let piece = [UInt8](repeating: 0x78, count: 16_000)
+      var clients: [RawTLSClient] = []
+      for _ in 0..<10 {
+        let client = try RawTLSClient(port: server.port, speaking: "h2")
+        client.send(RawFrames.preface)
+        for stream in 0..<80 {
+          client.send(
+            RawFrames.headers(stream: 2 * stream + 1, method: 0x83)
+              + (0..<15).flatMap { _ in RawFrames.frame(0, 0, 2 * stream + 1, piece) })
+        }
+        _ = client.framesSoFar()
+        clients.append(client)
+        #expect(server.counters.bodyBytesHeld <= ServerLimits().bodies)
+      }
+      // Buffers of 256 KiB, so that those of six connections fit.
+      await waitUntil { server.counters.bodiesCutOff == 4 }
+      #expect(server.counters.bodyBytesHeld > 100 << 20)
+      for client in clients { client.reset() }
+      await waitUntil { server.counters.bodyBytesHeld == 0 }
+    }
+  }
 }

@@ -75,6 +75,26 @@ struct HTTP2BodyTests {
     }
   }
 
+  @Test("P4: the fields of heads are counted as well: over HTTP/2 one byte stands for one")
+  func fields() async throws {
+    let gate = TestGate()
+    try await withClient(respond: { request in
+      await gate.pass()
+      return await echo(request)
+    }) { server, client in
+      for stream in 0..<10 {
+        client.send(RawFrames.manyFields(stream: 2 * stream + 1, ofLength: stream == 0 ? 0 : nil, count: 900))
+      }
+      _ = client.framesSoFar()
+      // Pointers to name and value, a length and flags; libh2o's lists double.
+      #expect((650_000...1_400_000).contains(server.counters.bodyBytesHeld))
+      #expect(server.counters.requestsActive == 10)
+      gate.open()
+      await waitUntil { server.counters.bodyBytesHeld == 0 }
+      #expect(server.counters.answersByClass[1] == 10)
+    }
+  }
+
   @Test("P4: data of streams that are not there is no body")
   func strays() async throws {
     try await withClient { server, client in

@@ -14,4 +14,28 @@ enum RawFrames {
   static func headers(stream: Int, method: UInt8, endsStream: Bool = false) -> [UInt8] {
     frame(1, endsStream ? 5 : 4, stream, [method, 0x84, 0x87, 0x41, 1, 0x78])
   }
+
+  /// HEADERS of a GET of "/" with so many fields of one name and one value, each in a byte of its own (RFC 7541).
+  /// - Parameter length: of the value, which the peer remembers; nil for the one that it remembers.
+  static func manyFields(stream: Int, ofLength length: Int?, count: Int) -> [UInt8] {
+    var block: [UInt8] = [0x82, 0x84, 0x87]
+    if let length {
+      block += [0x41, 1, 0x78, 0x40, 1, 0x61]
+      block += length < 127 ? [UInt8(length)] : [0x7f, UInt8((length - 127) & 127) | 0x80, UInt8((length - 127) >> 7)]
+      block += [UInt8](repeating: 0x76, count: length)
+    } else {
+      block.append(0xbf)
+    }
+    return frame(1, 5, stream, block + [UInt8](repeating: 0xbe, count: length == nil ? count : count - 1))
+  }
+
+  /// SETTINGS that have each stream's window be of so many bytes.
+  static func initialWindow(_ bytes: Int) -> [UInt8] { frame(4, 0, 0, [0, 4] + number(bytes)) }
+
+  /// WINDOW_UPDATE of a stream, or of the connection: 0.
+  static func windowUpdate(_ stream: Int, by bytes: Int) -> [UInt8] { frame(8, 0, stream, number(bytes)) }
+
+  private static func number(_ number: Int) -> [UInt8] {
+    [UInt8(number >> 24 & 255), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
+  }
 }

@@ -9,8 +9,9 @@ final class RawTLSClient {
   private let session: OpaquePointer
 
   /// - Parameter name: the protocol that it asks for (RFC 7301).
-  init(port: UInt16, speaking name: String) throws {
-    client = try RawClient(port: port)
+  /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
+  init(port: UInt16, speaking name: String, receiveBuffer: Int32? = nil) throws {
+    client = try RawClient(port: port, receiveBuffer: receiveBuffer)
     context = SSL_CTX_new(TLS_client_method())
     session = SSL_new(context)
     let names = [UInt8(name.utf8.count)] + Array(name.utf8)
@@ -36,10 +37,14 @@ final class RawTLSClient {
   }
 
   private func bytes(_ count: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      guard let byte = byte() else { return nil }
-      bytes.append(byte)
+    var bytes = [UInt8](repeating: 0, count: count)
+    var have = 0
+    while have < count {
+      let got = bytes.withUnsafeMutableBytes {
+        SSL_read(session, $0.baseAddress.map { $0 + have }, Int32(count - have))
+      }
+      guard got > 0 else { return nil }
+      have += Int(got)
     }
     return bytes
   }

@@ -42,7 +42,7 @@ struct FloodTests {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
       let port = try #require(server.url.split(separator: ":").last)
-      let before = try Self.residentMemory(of: server)
+      let before = try ServedMemory(of: server).now
       let head = #"POST /v1/media HTTP/1.1\r\nHost: x\r\nContent-Length: 10000000\r\n\r\n"#
       let peers = try (0..<7).map { _ in
         // Each stays until its own input ends.
@@ -52,11 +52,11 @@ struct FloodTests {
         ])
       }
       try await waitUntil("the server to have the bodies", turns: 1_000) {
-        try Self.residentMemory(of: server) > before + 60 << 20
+        try ServedMemory(of: server).now > before + 60 << 20
       }
       for peer in peers { peer.kill() }
       try await waitUntil("the server to give their memory back", turns: 1_000) {
-        try Self.residentMemory(of: server) < before + 30 << 20
+        try ServedMemory(of: server).now < before + 30 << 20
       }
       server.process.kill()
     }
@@ -75,12 +75,5 @@ struct FloodTests {
     // The second field, a name in brackets, may hold anything.
     let fields = try #require(text.split(separator: ")").last).split(separator: " ")
     return try #require(Int(fields[11])) + #require(Int(fields[12]))
-  }
-
-  /// In bytes.
-  private static func residentMemory(of server: ServedProcess) throws -> Int {
-    let text = try String(contentsOfFile: place(of: server) + "/status", encoding: .utf8)
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
-    return try #require(line.split(separator: " ").compactMap { Int($0) }.first) << 10
   }
 }

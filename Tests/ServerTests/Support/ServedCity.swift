@@ -64,9 +64,9 @@ final class ServedCity: Sendable {
 
   /// Starts `soiree serve`; returns when it said where it listens.
   /// - Parameter log: A file for its error output.
-  func serve(killedAt point: Checkpoint? = nil, log: String? = nil) throws -> ServedProcess {
+  func serve(killedAt point: Checkpoint? = nil, log: String? = nil, options: [String] = []) throws -> ServedProcess {
     let point = point.map { ["--crash-at", $0.rawValue] } ?? []
-    return try Self.serve(["--demo", "--port", "0", "--loops", "1"] + place + point, log: log)
+    return try Self.serve(["--demo", "--port", "0", "--loops", "1"] + place + point + options, log: log)
   }
 
   /// Starts `soiree serve` with these options; returns when it said where it listens.
@@ -74,7 +74,7 @@ final class ServedCity: Sendable {
     let process = try ChildProcess([ChildProcess.built("soiree"), "serve"] + options, errors: log)
     let line = try #require(process.line(), "`soiree serve` ended before it served")
     let url = try #require(line.split(separator: " ").last.map(String.init))
-    try #require(url.hasPrefix("http://127.0.0.1:"), "\(line)")
+    try #require(url.contains("://127.0.0.1:"), "\(line)")
     return ServedProcess(process: process, url: url)
   }
 

@@ -21,6 +21,16 @@ typedef struct {
    Returns whether there is one. */
 bool shim_http2_next_body(void *socket, uint32_t *at, shim_http2_body *body);
 
+/* Opens the windows of streams that have sent all and wait for the system to take it. They need none, and libh2o 2.2.5 ends
+   the process when the peer opens such a window (upstream's commit 00977f6).
+   socket: as above.
+   Returns whether there is such a stream. */
+bool shim_http2_open_ended_windows(void *socket);
+
+/* Bytes of memory that libh2o has for the fields of all heads of an HTTP/2 connection, without the fields' own bytes.
+   socket: as above. */
+size_t shim_http2_head_bytes(void *socket);
+
 /* Frees the body of an HTTP/2 request that a handler has copied: libh2o would keep it until the answer is sent. */
 void shim_http2_free_body(void *request);
 #endif

@@ -7,6 +7,7 @@ struct Frames: Sequence, IteratorProtocol {
 
     static let data: UInt8 = 0
     static let reset: UInt8 = 3
+    static let settings: UInt8 = 4
     static let windowUpdate: UInt8 = 8
   }
 

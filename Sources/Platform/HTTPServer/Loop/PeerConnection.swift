@@ -30,8 +30,8 @@ final class PeerConnection {
   /// ``BodyBudget`` knows it.
   var isCounted = false
   private var frames = FrameCount()
-  /// Memory of bodies that libh2o keeps for an HTTP/2 connection, when that was last looked at.
-  private var bodyBytes = 0
+  /// Memory of heads and bodies that libh2o keeps for an HTTP/2 connection, when that was last looked at.
+  private var requestBytes = 0
   private var isBodyArriving = false
   private(set) var isCutOff = false
 
@@ -50,16 +50,20 @@ final class PeerConnection {
 
   var isHTTP2: Bool { isAgreed && shim_speaks_http2(h2o) != 0 }
 
+  /// A page with its hundred pictures asks by so many bytes of heads at once, and is no flood.
+  private static let headsOfPage = 256 << 10
+
   /// Bytes of memory that wait for the rest of a request or belong to one that is being answered; without handlers' copies.
   func heldBytes() -> Int {
     if isReadAsHTTP2 {
-      (bodyBytes, isBodyArriving) = (0, false)
+      let heads = shim_http2_head_bytes(socket)
+      (requestBytes, isBodyArriving) = (heads > Self.headsOfPage ? heads : 0, false)
       for body in bodies {
-        bodyBytes += body.capacity
+        requestBytes += body.capacity
         isBodyArriving = isBodyArriving || body.is_arriving
       }
     }
-    return (h2o.pointee.input?.pointee.capacity ?? 0) + bodyBytes
+    return (h2o.pointee.input?.pointee.capacity ?? 0) + requestBytes
   }
 
   /// What it holds goes when its handlers have come back.
@@ -79,12 +83,20 @@ final class PeerConnection {
   /// - Returns: the streams that it brings data of; nil when the peer is not within the limits any more.
   func take(_ input: UnsafeRawBufferPointer) -> Set<UInt32>? {
     var seen = FrameCount.Seen()
+    var changes = WindowChanges()
     var streams: Set<UInt32> = []
     for frame in Frames(input) {
       seen.take(frame)
+      changes.take(frame)
       if frame.type == Frames.Frame.data, !frame.payload.isEmpty { streams.insert(frame.stream) }
     }
-    return count(seen) ? streams : nil
+    return count(seen) && !reopensEndedWindows(changes) ? streams : nil
+  }
+
+  /// Keeps libh2o from seeing the window of a stream open that has sent all.
+  /// - Returns: whether the reading may do that nevertheless.
+  private func reopensEndedWindows(_ changes: WindowChanges) -> Bool {
+    changes.isAny && isReadAsHTTP2 && shim_http2_open_ended_windows(socket) && changes.mayReopen
   }
 
   /// Whether the body of one of these streams is longer already than its route takes.

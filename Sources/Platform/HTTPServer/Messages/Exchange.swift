@@ -31,26 +31,35 @@ final class Exchange: @unchecked Sendable {
 
   /// Copies the request and has it answered.
   static func begin(_ request: UnsafeMutablePointer<h2o_req_t>, on loop: EventLoop) {
-    let message = HTTPRequest(request, id: loop.nextRequestID())
+    let limits = loop.shared.configuration.limits
+    let malformed = MalformedRequest.status(of: request, limits: limits)
+    // Fields that are too many for a handler are too many for a copy: over HTTP/2 one byte stands for a long field.
+    let message = HTTPRequest(request, id: loop.nextRequestID(), hasFields: malformed == nil)
     let exchange = Exchange(request, message, on: loop)
     if exchange.isHTTP2 { shim_http2_free_body(request) }
     loop.activeRequests += 1
     loop.shared.counters.requestsActive.add(1, ordering: .relaxed)
     exchange.watchDisposal(of: request)
     exchange.connection?.requestsUnderWay += 1
-    let limits = loop.shared.configuration.limits
-    if let status = MalformedRequest.status(of: request, limits: limits) {
+    if let status = malformed {
       // The next bytes on this connection might belong to the request that was not understood.
-      request.pointee.http1_is_persistent = 0
-      if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }
+      endConnection(after: request)
       return exchange.answer(exchange.error(status))
     }
+    // A body in chunks may hide a request behind it.
+    if MalformedRequest.isChunked(request) { request.pointee.http1_is_persistent = 0 }
     // Of HTTP/2, and of what came with the request before, the length is known only now.
     if isTooLong(message, loop.shared.configuration) { return exchange.answer(exchange.error(413)) }
     if loop.activeRequests > limits.requestsPerLoop {
       return exchange.answer(exchange.error(503, headers: [("retry-after", "1")]))
     }
     exchange.handle(message)
+  }
+
+  /// The answer is the last one; over HTTP/2 the connection goes on.
+  private static func endConnection(after request: UnsafeMutablePointer<h2o_req_t>) {
+    request.pointee.http1_is_persistent = 0
+    if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }
   }
 
   private func handle(_ message: HTTPRequest) {
@@ -247,7 +256,8 @@ final class Exchange: @unchecked Sendable {
 }
 
 extension HTTPRequest {
-  init(_ request: UnsafeMutablePointer<h2o_req_t>, id: String) {
+  /// - Parameter hasFields: false for a request that no handler gets; its fields are not copied.
+  init(_ request: UnsafeMutablePointer<h2o_req_t>, id: String, hasFields: Bool) {
     let target = request.pointee.path
     // Without a query it is the largest number there is, which reads as −1 here.
     let queryAt = request.pointee.query_at
@@ -255,9 +265,10 @@ extension HTTPRequest {
     let headers = request.pointee.headers
     var names: [String] = []
     var values: [String] = []
-    names.reserveCapacity(headers.size)
-    values.reserveCapacity(headers.size)
-    for index in 0..<headers.size {
+    let count = hasFields ? headers.size : 0
+    names.reserveCapacity(count)
+    values.reserveCapacity(count)
+    for index in 0..<count {
       names.append(headers.entries[index].name.pointee.text)
       values.append(headers.entries[index].value.text)
     }
