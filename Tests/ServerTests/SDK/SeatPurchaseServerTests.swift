@@ -118,6 +118,27 @@ struct SeatPurchaseServerTests {
     }
   }
 
+  @Test("R4, E6: seats whose payment is given up at the bank stay held, and another card books them: one charge")
+  func givenUp() async throws {
+    try await inOdeon { evening in
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let (seats, purchases, held) = try await zoe.atTheBill()
+      await purchases.place(try zoe.purchase(held, "tok_three_ds", others: ["tok_approved"]))
+      _ = try await zoe.phone.wait(for: purchases) { if case .atBank = $0.phase { true } else { false } }
+      await purchases.send(.abandon)
+      let other = PaymentMethod(.card, token: "tok_approved")
+      #expect(try await zoe.phone.wait(for: purchases) { $0.phase == .declined([other]) } != nil)
+      #expect(try await zoe.phone.wait(for: seats) { $0.phase == .checkout } != nil)
+      await purchases.choose(other)
+      let booking = try #require(held.hold?.booking)
+      #expect(try await zoe.phone.wait(for: purchases) { $0.phase == .placed(booking) } != nil)
+      #expect(try await zoe.phone.wait(for: seats) { $0.phase == .booked(booking) } != nil)
+      #expect(try await zoe.charges().map(\.captured).sorted() == [0, 2_000])
+      await purchases.settle()
+      #expect(await purchases.resume(from: zoe.phone.disk, as: zoe.account) == false)
+    }
+  }
+
   @Test("E1, E5: killed while the bank asks, the next launch finds the question, and one charge is made")
   func killedAtTheBank() async throws {
     try await inOdeon { evening in

@@ -115,11 +115,11 @@ struct BookingModelTests {
   }
 
   /// A payment whose bank asks its payer.
-  private func atBank() async throws -> BookingModel {
+  private func atBank(others: [PaymentMethod] = []) async throws -> BookingModel {
     let model = try await model()
     let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
     answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
-    await model.pay(card)
+    await model.pay(card, others: others)
     try await until("the bank asks") { model.progress == .bank(Roxy.booking, page: "https://bank.test/1") }
     return model
   }
@@ -135,9 +135,9 @@ struct BookingModelTests {
     try await until("it is booked") { model.progress == .done(model.id) }
   }
 
-  @Test("R4, E6: a payment for seats is given up at the bank, and the seats stay held")
+  @Test("R4, E6: a payment for seats is given up at the bank, the seats stay held, and another key pays for them")
   func givenUp() async throws {
-    let model = try await atBank()
+    let model = try await atBank(others: [upi])
     platform.on(
       "POST", "/v1/payments/pay_1/abandon",
       PaymentConfirmAnswer(
@@ -146,6 +146,12 @@ struct BookingModelTests {
     try await until("given up") { if case .choice(.declined) = model.progress { true } else { false } }
     #expect(platform.count("POST", "/v1/payments/pay_1/abandon") == 1 && model.booking?.status == .seatsLocked)
     #expect(platform.count("POST", path + "/pay") == 1)
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    await model.choose(upi)
+    try await until("it is booked") { model.progress == .done(model.id) }
+    let keys = platform.requests.filter { $0.target == path + "/pay" }.flatMap(\.headers)
+      .filter { $0.name == "Idempotency-Key" }.map(\.value)
+    #expect(keys.count == 2 && Set(keys).count == 2)
   }
 
   @Test("M6: another total is agreed to first")
