@@ -32,6 +32,14 @@ struct BankCoreTests {
     #expect(page.opened == ["https://bank.test/3ds"])
   }
 
+  @Test func `the way to the bank stays while the page asks by itself`() throws {
+    let (page, order) = try Self.atBank()
+    let shown = page.views[order]
+    #expect(page.ring(order))
+    _ = try page.awaited("post", "/v1/payments/pay_1/confirm")
+    #expect(page.views[order] == shown)
+  }
+
   @Test func `E6: a payment that waits for the bank can be given up, and paid in another way`() throws {
     let (page, order) = try Self.atBank()
     #expect(page.shown(order, "taps") == ["openBank", "abandon"])

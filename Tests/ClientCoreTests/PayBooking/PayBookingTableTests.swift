@@ -11,7 +11,7 @@ struct PayBookingTableTests {
   private static let table = TransitionTable(
     "Paying for seats",
     "The machine `Checkout` in `Sources/Apps/ClientCore/Purchasing`, as `PayBooking`: one key, one payment, one charge.",
-    from: PayBooking(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 5, inputs: samples)
+    from: PayBooking(dice: Dice(seed: 1)), phase: { CheckoutCases(machine: $0).phase }, depth: 5, inputs: samples)
 
   private static func samples(_ machine: PayBooking) -> [(name: String, input: PayBooking.Input, at: Instant)] {
     let (cases, now, key) = (
@@ -40,7 +40,7 @@ struct PayBookingTableTests {
       ("found, held" + open, .found(key, Seats.booking(.seatsLocked))),
       (declined, .found(key, Seats.booking(.seatsLocked, .declined))),
       ("found, challenged" + cases.bank, .found(key, Seats.booking(.paymentPending, .requiresAction, action: "bank"))),
-      ("found, undecided", .found(key, Seats.booking(.paymentPending, .checking))),
+      ("found, undecided" + cases.ended, .found(key, Seats.booking(.paymentPending, .checking))),
       ("found, expired" + cases.kept, .found(key, Seats.booking(.expired))), ("absent" + cases.absence, .absent(key)),
       ("failed, unanswered", .failed(key, .unanswered)),
       ("failed, who asks", .failed(key, P.refusal("unauthenticated", 401))),

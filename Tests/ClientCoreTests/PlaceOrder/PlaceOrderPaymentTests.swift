@@ -36,14 +36,49 @@ struct PlaceOrderPaymentTests {
     #expect(machine.phase == .placed(P.order))
   }
 
-  @Test("whoever said yes at the bank and never came back is asked for every five seconds")
+  @Test("whoever said yes at the bank and never came back is asked for every five seconds, and may tap all the while")
   func neverBack() {
+    let asked = play(atBank(), At(6, .woke, .confirm(P.payment)))
+    #expect(asked.progress == atBank().progress && asked.taps == [.openBank, .abandon])
+    // Nobody answers: it is looked up, so that whoever waits can say so.
+    let lost = play(asked, At(9, .failed(key, .unanswered), .wake(time(9) + waits[0])))
+    #expect(lost.phase == .payingUnknown(challenged))
     play(
-      atBank(),
-      At(6, .woke, .confirm(P.payment)),
+      asked,
+      At(6.05, .woke), At(6.06, .openBank, .openBank("https://bank.test/3ds")),
       At(6.1, .found(key, challenged), .wake(time(11.1))),
       At(11.1, .woke, .confirm(P.payment)),
       At(11.2, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
+    #expect(play(asked, At(7, .failed(key, P.refusal("unauthenticated", 401)), .signIn)).phase == .signedOut)
+    // The order is over, or nobody knows: it is looked up.
+    let over = play(asked, At(7, .failed(key, P.refusal("show_cancelled", 410)), .wake(time(7) + waits[0])))
+    #expect(over.phase == .payingUnknown(challenged))
+    let refused = play(asked, At(7, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
+    #expect(refused.phase == .declined([P.cash, P.applePay]))
+  }
+
+  @Test(
+    "E6: the answer to an older question by the clock is not taken for that to a tap",
+    arguments: [PlaceOrder.Input.abandon, .backFromBank])
+  func olderAnswer(tap: PlaceOrder.Input) {
+    let effect: PlaceOrder.Effect = tap == .abandon ? .abandon(P.payment) : .confirm(P.payment)
+    let tapped = play(atBank(), At(6, .woke, .confirm(P.payment)), At(6.5, tap, effect))
+    for older in [PlaceOrder.Input.found(key, challenged), .failed(key, .unanswered)] {
+      let machine = play(tapped, At(7, older))
+      #expect(machine.progress == .working(.confirming) && machine.taps.isEmpty)
+      let declined = play(machine, At(8, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
+      #expect(declined.phase == .declined([P.cash, P.applePay]))
+      #expect(play(machine, At(8, .found(key, challenged), .wake(time(13)))).progress == atBank().progress)
+    }
+  }
+
+  @Test("E6: the answer to an older question by the clock does not take back a payment that ended meanwhile")
+  func answerAfterDecline() {
+    let ended = play(
+      atBank(), At(6, .woke, .confirm(P.payment)), At(6.5, .abandon, .abandon(P.payment)),
+      At(7, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
+    #expect(ended.phase == .declined([P.cash, P.applePay]))
+    #expect(play(ended, At(8, .found(key, challenged))).phase == ended.phase)
   }
 
   @Test("E6: a payment that its payer gives up is asked about like one that the bank refused")

@@ -11,7 +11,7 @@ struct PlaceOrderTableTests {
   static let table = TransitionTable(
     "Placing an order",
     "The machine `Checkout` in `Sources/Apps/ClientCore/Purchasing`, as `PlaceOrder`: one key, one order, one charge.",
-    from: PlaceOrder(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 6, inputs: samples)
+    from: PlaceOrder(dice: Dice(seed: 1)), phase: { CheckoutCases(machine: $0).phase }, depth: 6, inputs: samples)
 
   private static func samples(_ machine: PlaceOrder) -> [(name: String, input: PlaceOrder.Input, at: Instant)] {
     let (cases, now, key) = (
@@ -35,7 +35,8 @@ struct PlaceOrderTableTests {
       ("found, standing" + cases.kept, .found(key, P.placed(.placed, .authorised))),
       ("found, unpaid" + cases.kept, .found(key, P.placed(.paymentFailed, .declined))),
       ("found, challenged" + cases.bank, .found(key, P.placed(.pendingPayment, .requiresAction, action: "bank"))),
-      ("found, undecided", .found(key, P.placed(.pendingPayment, .checking))), ("absent" + cases.absence, .absent(key)),
+      ("found, undecided" + cases.ended, .found(key, P.placed(.pendingPayment, .checking))),
+      ("absent" + cases.absence, .absent(key)),
       ("failed, unanswered", .failed(key, .unanswered)),
       ("failed, busy", .failed(key, P.refusal("overloaded", 503))),
       ("failed, who asks", .failed(key, P.refusal("unauthenticated", 401))),

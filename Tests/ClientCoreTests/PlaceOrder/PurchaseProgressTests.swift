@@ -24,7 +24,8 @@ struct PurchaseProgressTests {
       switch machine.phase {
       case .repriced(let quote): #expect(machine.progress == .choice(.newPrice(quote.total)))
       case .placed(let order): #expect(machine.progress == .done(order))
-      case .atBank(let placed): #expect(machine.progress == .bank(placed.order, page: placed.action ?? "none"))
+      case .atBank(let placed), .polling(let placed):
+        #expect(machine.progress == .bank(placed.order, page: placed.action ?? "none"))
       case .payingUnknown(let placed):
         guard case .working(.undecided(placed.order, let page)) = machine.progress else {
           Issue.record("\(machine.progress)")

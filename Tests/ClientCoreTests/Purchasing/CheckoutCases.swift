@@ -6,19 +6,31 @@ import Domain
 struct CheckoutCases<Goods: Purchasable> {
   let machine: Checkout<Goods>
 
+  /// The phase; who left the bank's page during a question by the clock has two answers to come.
+  var phase: String {
+    if case .confirming(_, isPolled: true) = machine.phase { return "confirming, polled before" }
+    return label(machine.phase)
+  }
+
   /// An outcome known before the purchase is on the disk leaves nothing there to forget.
   var kept: String { machine.record.map { $0.account == nil } ?? false ? ", not kept yet" : "" }
 
   /// A decline is the outcome of a submit or of a confirmation.
   var decline: String {
     switch machine.phase {
-    case .sending, .confirming: kept
+    case .sending, .polling, .confirming: kept
     default: ""
     }
   }
 
+  /// An answer about the payment that was declined is older than the decline.
+  var ended: String {
+    guard case .declined = machine.phase else { return "" }
+    return machine.payment == nil ? "" : ", the payment that was declined"
+  }
+
   /// The bank's page opens by itself once.
-  var bank: String { machine.hasOpenedBank ? ", its page was opened" : "" }
+  var bank: String { ended + (machine.hasOpenedBank ? ", its page was opened" : "") }
 
   /// A refusal counts when no earlier submit may have arrived.
   var refusal: String {

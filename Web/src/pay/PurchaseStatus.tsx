@@ -21,7 +21,7 @@ export function OpenPurchase({ of: progress, kept, isScreen = false, onTap }: Op
   const isBank = progress.kind === 'bank'
   const isAnnounced = useRef(false)
   useEffect(() => {
-    // While the bank asks, the core looks the payment up now and then, and the screen changes for that time.
+    // Who comes back without an answer hears it from the region itself, which has changed.
     if (!isBank || isAnnounced.current) return
     isAnnounced.current = true
     announce(say('bank.title'))

@@ -7,12 +7,14 @@ extension Checkout {
     if case .placed = phase { return [] }
     let stage = placed.stage(after: payment)
     if stage == .open { return open(at: now) }
+    if isOlderThanDecline(placed) { return [] }
     (pendingRefusal, isFound) = (nil, true)
     switch stage {
     case .standing: return stands(placed.id)
     case .unpaid: return declined()
     case .over(let refusal): return refused(refusal, nil)
     case .challenged(let action):
+      if isAnswerOfPoll(placed) { return [] }
       let opening: [Effect] = hasOpenedBank ? [] : [.openBank(action)]
       (phase, payment, hasOpenedBank) = (.atBank(placed), placed.lastPayment, true)
       return opening + wake(after: Self.asksBankEvery, from: now)
@@ -22,11 +24,28 @@ extension Checkout {
     }
   }
 
+  /// Takes the first of two answers that leave the bank waiting. It may be older than the payer's tap, which the other
+  /// one answers.
+  private mutating func isAnswerOfPoll(_ placed: Goods.Placed) -> Bool {
+    guard case .confirming(_, isPolled: true) = phase else { return false }
+    phase = .confirming(placed, isPolled: false)
+    return true
+  }
+
+  /// The answer to a question by the clock may come after that to the payer's tap, which ended the payment.
+  private func isOlderThanDecline(_ placed: Goods.Placed) -> Bool {
+    guard case .declined = phase, payment != nil, placed.lastPayment == payment else { return false }
+    switch placed.stage(after: nil) {
+    case .challenged, .undecided: return true
+    case .standing, .unpaid, .over, .open: return false
+    }
+  }
+
   /// The goods can be paid for, and no payment is under way.
   private mutating func open(at now: Instant) -> [Effect] {
     switch phase {
     case .lookingUp: return absent(at: now)
-    case .sending, .confirming: return doubt(at: now)
+    case .sending, .polling, .confirming: return doubt(at: now)
     default: return []
     }
   }
@@ -65,14 +84,24 @@ extension Checkout {
       hasUnansweredSubmit = true
       return doubt(at: now)
     case (.unanswered, .lookingUp): return doubt(at: now)
-    case (.unanswered, .confirming(let placed)): return payingUnknown(placed, asked: nil, at: now)
+    case (.unanswered, .polling), (.unanswered, .confirming): return unconfirmed(asked: nil, at: now)
     case (.refused(let refusal), .sending): return submitRefused(refusal, price, at: now)
     case (.refused(let refusal), .lookingUp):
       return refusal.asksForSignIn ? signIn() : doubt(asked: refusal.wait, at: now)
-    case (.refused(let refusal), .confirming(let placed)):
+    case (.refused(let refusal), .polling), (.refused(let refusal), .confirming):
       if refusal.asksForSignIn { return signIn() }
       if refusal.isDecline { return declined() }
-      return payingUnknown(placed, asked: refusal.wait, at: now)
+      return unconfirmed(asked: refusal.wait, at: now)
+    default: return []
+    }
+  }
+
+  /// The platform could not say what the bank said, or the purchase is over: a look-up tells.
+  private mutating func unconfirmed(asked: Duration?, at now: Instant) -> [Effect] {
+    switch phase {
+    case .polling(let placed): return payingUnknown(placed, asked: asked, at: now)
+    case .confirming(let placed, _):
+      return isAnswerOfPoll(placed) ? [] : payingUnknown(placed, asked: asked, at: now)
     default: return []
     }
   }

@@ -28,9 +28,12 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case signedOut
     /// The platform has the purchase; the payer's bank asks for a confirmation.
     case atBank(Goods.Placed)
+    /// The payer is still at the bank; time has passed, and the platform is asked for the outcome. Show it as `atBank`.
+    case polling(Goods.Placed)
     /// The payer has left the bank's page or gives the payment up: the platform is asked for the outcome. Show "checking".
     /// E5
-    case confirming(Goods.Placed)
+    /// - Parameter isPolled: Whether the answer to an earlier `polling` is to come, too.
+    case confirming(Goods.Placed, isPolled: Bool)
     /// The platform has the purchase, its payment undecided. Show "checking".  E5
     case payingUnknown(Goods.Placed)
     /// The price has changed: accept the new one, or edit the purchase.  M6
@@ -162,7 +165,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case .notKept: [.place, .edit]
     case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: []
     case .signedOut: mayHaveArrived ? [] : [.edit]
-    case .atBank: [.openBank, .abandon]
+    case .atBank, .polling: [.openBank, .abandon]
     case .repriced: [.accept, .edit]
     case .declined(let others): others.isEmpty ? [.edit] : [.choose, .edit]
     case .refused: [.edit]
@@ -221,9 +224,11 @@ extension Checkout {
     case (.edit, .neverArrived): return leave(forgetting + [.editCart])
     case (.edit, .signedOut): return mayHaveArrived ? [] : leave(forgetting + [.editCart])
     case (.send, .neverArrived): return submit()
-    case (.openBank, .atBank(let placed)): return openBank(placed)
-    case (.backFromBank, .atBank(let placed)): return confirm(placed)
-    case (.abandon, .atBank(let placed)): return abandon(placed)
+    case (.openBank, .atBank(let placed)), (.openBank, .polling(let placed)): return openBank(placed)
+    case (.backFromBank, .atBank(let placed)): return confirm(placed, isPolled: false)
+    case (.backFromBank, .polling(let placed)): return confirm(placed, isPolled: true)
+    case (.abandon, .atBank(let placed)): return abandon(placed, isPolled: false)
+    case (.abandon, .polling(let placed)): return abandon(placed, isPolled: true)
     default: return []
     }
   }
@@ -305,17 +310,24 @@ extension Checkout {
     return [.lookUp(record.key)]
   }
 
-  private mutating func confirm(_ placed: Goods.Placed) -> [Effect] {
+  private mutating func confirm(_ placed: Goods.Placed, isPolled: Bool) -> [Effect] {
     guard let payment = placed.lastPayment else { return lookUp() }
-    (phase, wakesAt) = (.confirming(placed), nil)
+    (phase, wakesAt) = (.confirming(placed, isPolled: isPolled), nil)
     return [.confirm(payment)]
   }
 
   /// A late approval is released by the platform.  E6
-  private mutating func abandon(_ placed: Goods.Placed) -> [Effect] {
+  private mutating func abandon(_ placed: Goods.Placed, isPolled: Bool) -> [Effect] {
     guard let payment = placed.lastPayment else { return lookUp() }
-    (phase, wakesAt) = (.confirming(placed), nil)
+    (phase, wakesAt) = (.confirming(placed, isPolled: isPolled), nil)
     return [.abandon(payment)]
+  }
+
+  /// Asks as ``confirm(_:isPolled:)``, unasked by the payer, whose taps stay.
+  private mutating func poll(_ placed: Goods.Placed) -> [Effect] {
+    guard let payment = placed.lastPayment else { return lookUp() }
+    (phase, wakesAt) = (.polling(placed), nil)
+    return [.confirm(payment)]
   }
 
   mutating func wake(after wait: Duration, from now: Instant) -> [Effect] {
@@ -340,7 +352,7 @@ extension Checkout {
     guard now >= wakesAt else { return [.wake(wakesAt)] }
     switch phase {
     case .inDoubt, .payingUnknown: return lookUp()
-    case .atBank(let placed): return confirm(placed)
+    case .atBank(let placed): return poll(placed)
     default: return readAgain()
     }
   }

@@ -67,7 +67,7 @@ extension Checkout {
     case .lookingUp: .working(.lookingUp)
     case .confirming: .working(.confirming)
     case .payingUnknown(let placed): .working(.undecided(placed.id, page: placed.bankPage))
-    case .atBank(let placed): .bank(placed.id, page: placed.bankPage ?? "")
+    case .atBank(let placed), .polling(let placed): .bank(placed.id, page: placed.bankPage ?? "")
     case .signedOut: .choice(.signIn)
     case .repriced(let price): .choice(.newPrice(Goods.total(of: price)))
     case .declined(let others): .choice(.declined(others))

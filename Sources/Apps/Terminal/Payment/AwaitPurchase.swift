@@ -85,8 +85,9 @@ extension Conversation {
       wait.see(machine)
       let progress = machine.progress
       try doubt.see(progress, at: around.time.now())
-      // The first state may come twice, and must not be asked about twice.
-      guard progress != last else { continue }
+      // The first state may come twice, and must not be asked about twice. At the bank each state may be the last that is
+      // waited for.
+      guard progress != last || isAtBank else { continue }
       last = progress
       switch progress {
       case .bank(let id, let page), .working(.undecided(let id, let page?)):

@@ -103,6 +103,30 @@ def test_the_bank_and_its_outcome_look_the_same_for_both_halves(open_page, base,
 
 
 @both_halves
+def test_the_way_to_the_bank_stays_while_the_app_asks_by_itself(open_page, base, half):
+    page = open_page()
+    page.route("**/sandbox/three_ds/**", lambda route: route.fulfill(status=204))
+    asked = []
+    page.route("**/v1/payments/*/confirm", lambda route: asked.append(route), times=1)
+    buyer = half.at(page, base)
+    page.get_by_label(ASKS).check()
+    with page.expect_request("**/v1/payments/*/confirm"):
+        half.press(page)
+    # The platform does not answer yet.
+    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Your bank asks"))
+    expect(page.get_by_role("heading", name="One moment")).to_have_count(0)
+    expect(open_purchase.get_by_role("button")).to_have_text(["Go to your bank", "I am back from my bank", "Pay in another way"])
+    # The tap has its own answer, and the older one says nothing of it.
+    with page.expect_response("**/v1/payments/*/abandon"):
+        open_purchase.get_by_role("button", name="Pay in another way").click()
+    asked[0].continue_()
+    is_told_of_no(page, half)
+    pay_with_approved(page, half)
+    half.sees(page)
+    buyer.has_one(half.what)
+
+
+@both_halves
 def test_who_comes_back_from_the_bank_without_an_answer_may_pay_in_another_way(open_page, base, half):
     page = open_page()
     buyer = buy_by_bank(page, base, half)
