@@ -135,6 +135,19 @@ struct OrderCoreTests {
     #expect(call.key == "key-3" && call.body?["quote_id"]?.stringValue == "q2")
   }
 
+  @Test(arguments: [
+    Problem(.promoUsedUp), Problem(.quoteChanged).adding("cart", Bistro.cart(soups: 2, version: 2, quote: "q2")),
+  ])
+  func `M6: a bill that was refused is looked at again, once`(_ problem: Problem) throws {
+    let (page, _, order) = try Self.placing()
+    #expect(page.call("get", "/v1/cart") == nil)
+    page.answer(try page.awaited("post", "/v1/orders/submit"), 409, problem.body)
+    let look = try page.awaited("get", "/v1/cart")
+    page.answer(look, 200, Bistro.cart(soups: 2, version: 2, quote: "q2").bytes)
+    page.send(order, "edit")
+    #expect(page.call("get", "/v1/cart") == nil)
+  }
+
   @Test func `R4: a declined card offers the other ways to pay`() throws {
     let (page, cart, order) = try Self.placing()
     page.answer(try page.awaited("post", "/v1/orders/submit"), 402, Problem(.paymentDeclined).body)

@@ -30,6 +30,8 @@ PLACE = '{"label":"14 Lantern Lane","lat":40.301,"lon":-73.606,"note":"Third flo
 STARTS_WITHIN = 240
 # An evening, whenever the runs are made: kitchens are open and films lie ahead.
 STARTS_AT = "18:00"
+# Where the demos of these runs keep what they have, by their addresses.
+FOLDERS = {}
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +54,7 @@ def base(tmp_path_factory):
             cwd=ROOT, stdout=log, stderr=log,
         )
     address = f"http://127.0.0.1:{port}"
+    FOLDERS[address] = folder / "data"
     try:
         wait_for(address + "/ready", server)
         yield address

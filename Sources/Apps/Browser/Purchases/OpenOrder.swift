@@ -3,11 +3,18 @@ import Domain
 
 /// The order of food that is being placed. Its cart goes when it stands.
 final class OpenOrder: OpenCheckout {
+  /// Whether the platform has refused the bill that the cart shows.
+  private var isRefused = false
+
   override func isMine(_ goods: Goods) -> Bool { if case .order = goods { true } else { false } }
 
   /// Also when an earlier launch of the page had placed it.
   override func moved(from before: Goods?, at now: Instant, in core: BrowserCore) {
     if case .done = machine.progress, case .order(let before) = before { core.cart?.ordered(before, at: now, in: core) }
+    let wasRefused = isRefused
+    isRefused = machine.progress.refusesBill
+    // The cart has its new price, or why it cannot be ordered, when its customer goes back to it.
+    if isRefused, !wasRefused { core.cart?.hear(.foreground, at: now, in: core) }
   }
 
   override var slot: String { "purchase" }
@@ -19,5 +26,14 @@ final class OpenOrder: OpenCheckout {
       progress: PurchaseState(machine), taps: PurchaseTap.all(machine), method: method, cart: purchase?.cart,
       total: purchase?.quote.total
     ).write(to: &json)
+  }
+}
+
+extension PurchaseProgress {
+  fileprivate var refusesBill: Bool {
+    switch self {
+    case .choice(.newPrice), .lost(.refused): true
+    case .nothing, .working, .bank, .choice, .done, .lost: false
+    }
   }
 }

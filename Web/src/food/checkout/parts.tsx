@@ -126,7 +126,8 @@ export function PromoPart({ of: view }: { of: CartView }) {
   const [code, setCode] = useState(view.promoCode ?? '')
   const issue = view.issues.find(each => each.code.startsWith('promo'))
   const discount = view.totals?.discounts.find(each => each.code != null && each.code === view.promoCode)
-  const isOn = view.promoCode !== null && issue === undefined
+  // One that was refused is taken off by the same press, until another one is typed.
+  const isOn = view.promoCode !== null && (issue === undefined || code.trim().toUpperCase() === view.promoCode)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void cart().then(keeper => keeper.setPromo(code.trim() === '' ? null : code.trim().toUpperCase()))

@@ -2,13 +2,15 @@
 
 import itertools
 import json
+import sqlite3
 import urllib.error
 import urllib.request
 import uuid
 from datetime import timedelta
 from functools import cache
 
-from conftest import PLACE
+import pytest
+from conftest import FOLDERS, PLACE
 from programme import platform_time
 
 HOME = json.loads(PLACE)
@@ -61,6 +63,15 @@ class Demo:
     def advance(self, seconds):
         """Moves the platform's clock. A page learns of it with its next answer."""
         self.ask("POST", "/v1/operator/clock", {"advance_seconds": seconds}, self.operator())
+
+    def use_up(self, code):
+        """Others have used a code as often as it may be. No route gives a code out: its row says so."""
+        if self.base not in FOLDERS:
+            pytest.skip("the server's database is not at hand")
+        database = sqlite3.connect(FOLDERS[self.base] / "soiree.sqlite", timeout=20)
+        with database:
+            assert database.execute("UPDATE promotions SET use_limit = uses WHERE code = ?", [code]).rowcount == 1
+        database.close()
 
     def kitchen(self):
         """A kitchen that is open and delivers, played by no robot: whoever runs it is signed in."""

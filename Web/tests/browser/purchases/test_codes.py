@@ -22,3 +22,32 @@ def test_the_bill_and_the_press_say_what_a_code_leaves_to_pay(open_page, base):
     assert order["totals"]["discounts"][0]["code"] == "WELCOME10"
     assert order["totals"]["total"] < before
     assert f"${order['totals']['total'] / 100:.2f}" in shown
+
+
+def test_a_code_that_is_used_up_at_the_press_is_said_and_the_new_price_is_pressed_again(open_page, base):
+    page = open_page()
+    buyer = Customer(page, base)
+    kitchen = buyer.demo.kitchen()
+    full = buyer.fill_cart(kitchen, *kitchen.dishes()[:3])["totals"]["total"]
+    price = f"${full / 100:.2f}"
+    open_checkout(page)
+    code = page.get_by_label("Promo code")
+    code.fill("FIVEOFF")
+    page.get_by_role("button", name="Use", exact=True).click()
+    expect(page.get_by_role("term").filter(has_text="FIVEOFF").filter(visible=True)).to_be_visible()
+    button = page.get_by_role("button", name="Place order").filter(visible=True)
+    expect(button).not_to_contain_text(price)
+    buyer.demo.use_up("FIVEOFF")
+    press_order(page)
+    refused = page.get_by_role("status").filter(has=page.get_by_role("heading", name="The order was not taken"))
+    expect(refused).to_contain_text("This code is used up.")
+    buyer.has_none("orders")
+    refused.get_by_role("button", name="Back to the cart").click()
+    expect(code).to_have_attribute("aria-invalid", "true")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Remove").filter(visible=True).click()
+    expect(button).to_contain_text(price)
+    buyer.has_none("orders")
+    press_order(page)
+    sees_order(page)
+    assert buyer.ask("GET", f"/v1/orders/{buyer.has_one('orders')}")["totals"]["total"] == full
