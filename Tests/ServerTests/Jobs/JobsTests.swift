@@ -164,16 +164,6 @@ struct JobsTests {
       #expect(lines.all.contains { $0.contains("database.closed") })
     }
   }
-}
-
-extension JobCounters {
-  fileprivate init(runs: Int, failures: Int, failuresInARow: Int, done: Int) {
-    self.init()
-    self.runs = runs
-    self.failures = failures
-    self.failuresInARow = failuresInARow
-    self.done = done
-  }
 
   @Test("a renewed certificate is loaded by its job; one that cannot be read fails it, and changes nothing")
   func certificate() async throws {
@@ -200,5 +190,15 @@ extension JobCounters {
     folder.write("nothing", to: "chain.pem")
     await #expect(throws: ServerError.self) { try await job.run() }
     await server.stop()
+  }
+}
+
+extension JobCounters {
+  fileprivate init(runs: Int, failures: Int, failuresInARow: Int, done: Int) {
+    self.init()
+    self.runs = runs
+    self.failures = failures
+    self.failuresInARow = failuresInARow
+    self.done = done
   }
 }
