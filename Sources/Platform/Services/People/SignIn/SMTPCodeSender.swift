@@ -32,7 +32,7 @@ public struct SMTPCodeSender: CodeSender {
     }
   }
 
-  private let account: Account
+  let account: Account
   private let queue = DispatchQueue(label: "soiree.smtp", attributes: .concurrent)
   private let messages = ConcurrencyLimit<Int>()
 
