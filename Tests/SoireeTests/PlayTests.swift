@@ -1,4 +1,5 @@
 import Database
+import DatabaseTesting
 import HTTPServer
 import Server
 import Services
@@ -13,83 +14,136 @@ struct PlayTests {
     [{"Title": "The Land Girls", "Release Date": "Jun 12 1998", "MPAA Rating": "R", "Major Genre": "Drama"}]
     """
 
-  private func with(_ body: (String) async throws -> Void) async throws {
-    let folder = TemporaryFolder()
-    try await body(folder.path)
-  }
+  /// A folder, and the PostgreSQL that its tables are in where they are not in a file of it.
+  private struct Place {
+    var path: String
+    var databaseURL: String?
 
-  private func count(_ table: StaticString, in path: String) async throws -> Int64 {
-    let stores = try await Stores.open(dataFolder: path, databaseURL: nil)
-    let count: Int64 = try await stores.database.read { try $0.row("SELECT COUNT(*) FROM \(table)")?.get(0) ?? -1 }
-    await stores.close()
-    return count
-  }
+    var words: [String] { ["--data", path] + (databaseURL.map { ["--database", $0] } ?? []) }
 
-  @Test("P8: what was served with play money is served without it no more, and says why")
-  func refused() async throws {
-    try await with { path in
+    var options: ServerOptions {
       var options = ServerOptions(dataFolder: path, codeSender: NoCodeSender())
+      options.databaseURL = databaseURL
       options.http.port = 0
-      options.isSandbox = true
-      await (try RunningPlatform.start(options, clock: .system)).stop()
-      options.isSandbox = false
-      do {
-        await (try RunningPlatform.start(options, clock: .system)).stop()
-        Issue.record("play money was served as money")
-      } catch let error as PlayRefusal {
-        #expect(error.description.contains("Say --sandbox") && error.description.contains(path))
-      }
-      #expect(await run(["serve", "--port", "0", "--data", path]) == .failed)
-      options.isSandbox = true
-      await (try RunningPlatform.start(options, clock: .system)).stop()
+      return options
+    }
+
+    func count(_ table: StaticString) async throws -> Int64 {
+      let stores = try await Stores.open(dataFolder: path, databaseURL: databaseURL)
+      let count: Int64 = try await stores.database.read { try $0.row("SELECT COUNT(*) FROM \(table)")?.get(0) ?? -1 }
+      await stores.close()
+      return count
     }
   }
 
-  @Test("P8: a platform that never played has no sandbox and no books of it")
-  func earnest() async throws {
-    try await with { path in
-      var options = ServerOptions(dataFolder: path, codeSender: NoCodeSender())
-      options.http.port = 0
-      let platform = try await RunningPlatform.start(options, clock: .system)
+  private func with(_ engine: TestEngine = .sqlite, _ body: (Place) async throws -> Void) async throws {
+    let folder = TemporaryFolder()
+    try await withDatabaseURL(on: engine) { url in
+      try await body(Place(path: folder.path, databaseURL: engine == .sqlite ? nil : url))
+    }
+  }
+
+  /// Serves until it is ready, then stops.
+  /// - Returns: why it was not served as a real platform.
+  private func refusal(_ options: ServerOptions) async throws -> String? {
+    do {
+      await (try RunningPlatform.start(options, clock: .system)).stop()
+      return nil
+    } catch let error as PlayRefusal { return error.description }
+  }
+
+  private func said(in file: String) throws -> String { String(decoding: try TextFile.read(file), as: UTF8.self) }
+
+  @Test(
+    "P8: what was served with play money is served without it no more, and says why", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    try await with(engine) { place in
+      var (real, play) = (place.options, place.options)
+      play.isSandbox = true
+      #expect(try await refusal(play) == nil)
+      let said = try await refusal(real)
+      #expect(said?.contains("Say --sandbox") == true)
+      let named = place.databaseURL == nil ? place.path : "the database"
+      #expect(said?.hasPrefix(named + " was made by the demo") == true)
+      #expect(await run(["serve", "--port", "0"] + place.words) == .failed)
+      #expect(try await refusal(play) == nil)
+      // Whoever demonstrates says so by name, too.
+      real.isDemo = true
+      #expect(try await refusal(real) == nil)
+    }
+  }
+
+  @Test(
+    "P8: what `soiree demo` made is refused by `serve` without --sandbox, wherever its tables are",
+    arguments: TestEngine.allCases)
+  func madeByDemo(engine: TestEngine) async throws {
+    try await with(engine) { place in
+      let soiree = ChildProcess.built("soiree")
+      let demo = try ChildProcess(
+        [soiree, "demo", "--port", "0", "--scale", "0.001", "--no-robots"] + place.words)
+      // The greeting comes when it serves, after an empty line.
+      #expect(demo.line()?.isEmpty == true)
+      #expect(demo.line()?.contains(" is open: ") == true)
+      demo.kill()
+      #expect(try await place.count("accounts") > 0)
+
+      let log = place.path + "/refusal.log"
+      let serve = try ChildProcess([soiree, "serve", "--port", "0"] + place.words, errors: log)
+      #expect(serve.remainingLines().lines == [], "it served what anybody may sign in to")
+      #expect(serve.wait() == .exited(1))
+      #expect(try said(in: log).contains(" was made by the demo, or served with play"))
+      if let url = place.databaseURL {
+        // The usual variable is no way around it.
+        let words = ["serve", "--port", "0", "--data", place.path]
+        #expect(await run(words, environment: ["DATABASE_URL": url]) == .failed)
+      }
+      let played = try ChildProcess([soiree, "serve", "--port", "0", "--sandbox"] + place.words, errors: log)
+      #expect(played.line()?.hasPrefix("serving on ") == true)
+      played.kill()
+      #expect(try said(in: log).contains("SANDBOX: payments are play."))
+    }
+  }
+
+  @Test("P8: a platform that never played has no sandbox and no books of it", arguments: TestEngine.allCases)
+  func earnest(engine: TestEngine) async throws {
+    try await with(engine) { place in
+      let platform = try await RunningPlatform.start(place.options, clock: .system)
       #expect(platform.services.sandbox == nil)
       await platform.stop()
-      #expect(throws: FileError.self) { _ = try TextFile.read(path + "/sandbox.sqlite") }
+      #expect(try await place.count("play_mark") == 0)
+      #expect(throws: FileError.self) { _ = try TextFile.read(place.path + "/sandbox.sqlite") }
     }
   }
 
-  @Test("P8: no demo is made where people have accounts")
-  func people() async throws {
-    try await with { path in
-      #expect(await run(["migrate", "--data", path]) == .done)
-      #expect(await run(["operator", "add", "boss@example.org", "--data", path]) == .done)
-      #expect(await run(["demo", "--port", "0", "--scale", "0.001", "--data", path]) == .failed)
-      let rows1 = try await count("play_mark", in: path)
-      #expect(rows1 == 0)
+  @Test("P8: no demo is made where people have accounts", arguments: TestEngine.allCases)
+  func people(engine: TestEngine) async throws {
+    try await with(engine) { place in
+      #expect(await run(["migrate"] + place.words) == .done)
+      #expect(await run(["operator", "add", "boss@example.org"] + place.words) == .done)
+      #expect(await run(["demo", "--port", "0", "--scale", "0.001"] + place.words) == .failed)
+      let (marks, restaurants) = (try await place.count("play_mark"), try await place.count("restaurants"))
+      #expect(marks == 0 && restaurants == 0)
     }
   }
 
   @Test("P8: an import grants no role; the operator command does, lists it and takes it away")
   func roles() async throws {
-    try await with { path in
-      let file = path + "/films.json"
+    try await with { place in
+      let file = place.path + "/films.json"
       try TextFile.write(Self.films, to: file)
-      #expect(await run(["import", "movies", file, "--data", path]) == .done)
-      let rows2 = try await count("account_roles", in: path)
-      #expect(rows2 == 0)
-      let rows3 = try await count("accounts", in: path)
-      #expect(rows3 == 0)
-      let boss = ["boss@example.org", "--data", path]
+      #expect(await run(["import", "movies", file] + place.words) == .done)
+      #expect(try await place.count("account_roles") == 0)
+      #expect(try await place.count("accounts") == 0)
+      let boss = ["boss@example.org"] + place.words
       #expect(await run(["operator", "add"] + boss) == .done)
       #expect(await run(["operator", "add"] + boss) == .done)
-      let rows4 = try await count("account_roles", in: path)
-      #expect(rows4 == 1)
-      #expect(await run(["operator", "list", "--data", path]) == .done)
+      #expect(try await place.count("account_roles") == 1)
+      #expect(await run(["operator", "list"] + place.words) == .done)
       #expect(await run(["operator", "remove"] + boss) == .done)
       #expect(await run(["operator", "remove"] + boss) == .failed)
-      let rows5 = try await count("account_roles", in: path)
-      #expect(rows5 == 0)
-      #expect(await run(["operator", "add", "nobody", "--data", path]) == .usage)
-      #expect(await run(["operator", "crown", "--data", path]) == .usage)
+      #expect(try await place.count("account_roles") == 0)
+      #expect(await run(["operator", "add", "nobody"] + place.words) == .usage)
+      #expect(await run(["operator", "crown"] + place.words) == .usage)
     }
   }
 

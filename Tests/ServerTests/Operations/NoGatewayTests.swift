@@ -62,25 +62,31 @@ struct NoGatewayTests {
     }
   }
 
-  @Test("P8: served as an operator serves it, there is no play money on the port, and no metrics")
-  func served() async throws {
-    let folder = TemporaryFolder()
-    var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
-    options.http.port = 0
-    options.metricsPort = 0
-    #expect(!options.takesPlayMoney)
-    let platform = try await RunningPlatform.start(options, clock: .system)
-    let (transport, base) = (try HTTPTransport(), "http://127.0.0.1:\(platform.server.port)")
-    for (method, path) in [
-      ("GET", "/sandbox/three_ds/ch_1"), ("POST", "/sandbox/three_ds/ch_1"), ("GET", "/metrics"), ("HEAD", "/metrics"),
-    ] {
-      let answer = try await transport.send(
-        ClientRequest(
-          method, base + path, headers: [HeaderField("content-type", "application/json")],
-          body: method == "POST" ? Array(#"{"outcome":"approved"}"#.utf8) : nil))
-      #expect(answer.status == 404, "\(method) \(path)")
+  @Test(
+    "P8: served as an operator serves it, there is no play money on the port, and no metrics",
+    arguments: TestEngine.allCases)
+  func served(engine: TestEngine) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      let folder = TemporaryFolder()
+      var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
+      options.databaseURL = engine == .sqlite ? nil : url
+      options.http.port = 0
+      options.metricsPort = 0
+      #expect(!options.takesPlayMoney)
+      let platform = try await RunningPlatform.start(options, clock: .system)
+      let (transport, base) = (try HTTPTransport(), "http://127.0.0.1:\(platform.server.port)")
+      for (method, path) in [
+        ("GET", "/sandbox/three_ds/ch_1"), ("POST", "/sandbox/three_ds/ch_1"), ("GET", "/metrics"),
+        ("HEAD", "/metrics"),
+      ] {
+        let answer = try await transport.send(
+          ClientRequest(
+            method, base + path, headers: [HeaderField("content-type", "application/json")],
+            body: method == "POST" ? Array(#"{"outcome":"approved"}"#.utf8) : nil))
+        #expect(answer.status == 404, "\(method) \(path)")
+      }
+      #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 200)
+      await platform.stop()
     }
-    #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 200)
-    await platform.stop()
   }
 }
