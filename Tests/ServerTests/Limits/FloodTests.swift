@@ -17,18 +17,18 @@ struct FloodTests {
       let late = APIClient(baseURL: server.url, transport: try HTTPTransport(), retry: .never)
       let _: HealthAnswer = try await early.call(.platform(.ready))
 
-      let names = try FileManager.default.contentsOfDirectory(atPath: Self.place(of: server) + "/fd")
+      let names = try FileManager.default.contentsOfDirectory(atPath: server.place + "/fd")
       let open = Set(names.map { Int($0) })
       let free = try #require((0...).first { !open.contains($0) })
       try Self.limitDescriptors(of: server, to: free)
-      let used = try Self.ticks(of: server)
+      let used = try server.ticks()
       let patience = try ChildProcess(["/usr/bin/curl", "--silent", "--max-time", "3", server.url + "/ready"])
       // Who is connected goes on.
       let _: HealthAnswer = try await early.call(.platform(.ready))
       // curl: the time is over, and nobody has answered.
       #expect(patience.wait() == .exited(28))
       // Of three hundred, on a core that is not shared.
-      #expect(try Self.ticks(of: server) - used < 30)
+      #expect(try server.ticks() - used < 30)
 
       async let answer: HealthAnswer = late.call(.platform(.ready))
       try Self.limitDescriptors(of: server, to: 1_024)
@@ -62,18 +62,8 @@ struct FloodTests {
     }
   }
 
-  private static func place(of server: ServedProcess) -> String { "/proc/\(server.process.id)" }
-
   private static func limitDescriptors(of server: ServedProcess, to count: Int) throws {
     let limit = try ChildProcess(["/usr/bin/env", "prlimit", "--pid", "\(server.process.id)", "--nofile=\(count):"])
     try #require(limit.wait() == .exited(0))
-  }
-
-  /// Time on processors, in hundredths of a second (proc(5)).
-  private static func ticks(of server: ServedProcess) throws -> Int {
-    let text = try String(contentsOfFile: place(of: server) + "/stat", encoding: .utf8)
-    // The second field, a name in brackets, may hold anything.
-    let fields = try #require(text.split(separator: ")").last).split(separator: " ")
-    return try #require(Int(fields[11])) + #require(Int(fields[12]))
   }
 }
