@@ -52,6 +52,9 @@ struct Bench {
     if wants("change") {
       try await full.prepare()
       rows += try await ChangeRow(city: full, changes: isQuick ? 20 : 400).measure()
+      rows += try await SearchBesideChangesRow(
+        city: full, serverProgram: server, changes: isQuick ? 320 : 6_400, searches: isQuick ? 40 : 400
+      ).measure()
     }
     if wants("cart") { rows.append(try CartRow(repetitions: isQuick ? 200 : 5_000).measure()) }
     if wants("submit") {

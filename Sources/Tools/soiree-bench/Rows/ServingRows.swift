@@ -21,8 +21,8 @@ struct ServingRows {
     let startCost = try Clocks.time(ofProcess: server.id) / 1_000_000
     let client = PlainClient(port: port)
     let place = try Self.findRestaurant(client)
-    let staff = try Self.signIn(client, LargeCity.operatorAddress)
-    let customer = try Self.signIn(client, "crowd@soiree.test")
+    let staff = try client.signIn(LargeCity.operatorAddress)
+    let customer = try client.signIn("crowd@soiree.test")
     let alone = try server.residentMemory()
     let crowd = try MeasuredProcess(crowdProgram, ["\(port)", "\(sockets)", staff, "merchant:\(place.restaurant)"])
     guard crowd.line() == "ready" else { throw BenchError("the sockets did not all connect") }
@@ -69,10 +69,7 @@ struct ServingRows {
   /// Starts the server and measures the time to its first answer.
   private func start() throws -> (server: MeasuredProcess, port: Int, seconds: Double) {
     let begun = Clocks.wall
-    let server = try MeasuredProcess(serverProgram, ["serve", "--demo", "--data", city.folder, "--port", "0"])
-    guard let line = server.line(), let digits = line.split(separator: ":").last, let port = Int(digits) else {
-      throw BenchError("the server did not say where it serves")
-    }
+    let (server, port) = try city.serve(by: serverProgram)
     let answer = try PlainClient(port: port).send("GET", "/v1/cities")
     guard answer.status == 200 else { throw BenchError("the first answer was \(answer.status)") }
     return (server, port, (Clocks.wall - begun) / 1_000_000)
@@ -103,20 +100,6 @@ struct ServingRows {
       }
     }
     throw BenchError("no house is open near the centre: \(list.status)")
-  }
-
-  private static func signIn(_ client: PlainClient, _ address: String) throws -> String {
-    let email = JSON.string(address)
-    let code = try client.send("POST", "/v1/auth/code", ["email": email])
-    let session = try client.send(
-      "POST", "/v1/auth/session",
-      [
-        "email": email, "challenge_id": code.json["challenge_id"] ?? .null, "code": code.json["demo_code"] ?? .null,
-      ])
-    guard let token = session.json["token"]?.stringValue else {
-      throw BenchError("nobody could sign in: \(code.status)")
-    }
-    return token
   }
 
   /// Orders one dish.
