@@ -1,4 +1,4 @@
 import Wire
 
-/// The queries about streets and their map.
-let platformRequests: [any RequestBody.Type] = [PlacesQuery.self, TileQuery.self]
+/// The queries about streets, their map and the audit log.
+let platformRequests: [any RequestBody.Type] = [PlacesQuery.self, TileQuery.self, AuditQuery.self]

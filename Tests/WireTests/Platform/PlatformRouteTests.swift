@@ -10,6 +10,7 @@ struct PlatformRouteTests {
     arguments: [
       (.streets(.getTile("14/4823/6160")), "GET", "/map/14/4823/6160"),
       (.media(.uploadMedia), "POST", "/v1/media"),
+      (.audit(.listAudit), "GET", "/v1/operator/audit"),
       (.platform(.openAPI), "GET", "/openapi.json"),
     ] as [(Route, String, String)])
   func hasPath(_ route: Route, _ method: String, _ path: String) throws {

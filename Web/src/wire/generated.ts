@@ -1414,6 +1414,21 @@ export interface TicketKey {
   readonly algorithm: string
   readonly public_key: string
 }
+export interface AuditEntryPage {
+  readonly items: readonly (AuditEntry)[]
+  readonly next_cursor: string | null
+}
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly actor_id?: string | null
+  readonly actor_name?: string | null
+  readonly actor_email?: string | null
+  readonly action: string
+  readonly subject: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
 export interface UploadedMedia {
   readonly id: string
   readonly width: number
@@ -1512,4 +1527,5 @@ export interface Reads {
   '/v1/theatre/shows/{id}/takings': TakingsBody
   '/v1/theatre/shows/{id}/door': DoorList
   '/v1/theatre/ticket_key': TicketKeys
+  '/v1/operator/audit': AuditEntryPage
 }

@@ -27,6 +27,7 @@ public enum MediaKind: IDKind { public static var prefix: String { "med" } }
 public enum PushSubscriptionKind: IDKind { public static var prefix: String { "psh" } }
 public enum NotificationKind: IDKind { public static var prefix: String { "ntf" } }
 public enum MessageKind: IDKind { public static var prefix: String { "msg" } }
+public enum AuditEntryKind: IDKind { public static var prefix: String { "aud" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -86,3 +87,5 @@ public typealias PushSubscriptionID = ID<PushSubscriptionKind>
 public typealias NotificationID = ID<NotificationKind>
 /// `msg_…`: what one party of an order wrote to the others.
 public typealias MessageID = ID<MessageKind>
+/// `aud_…`: a change by staff, in the audit log.
+public typealias AuditEntryID = ID<AuditEntryKind>

@@ -23,6 +23,7 @@ public enum Route: Hashable, Sendable {
   case media(MediaRoute)
   case platform(PlatformRoute)
   case sandbox(SandboxRoute)
+  case audit(AuditRoute)
 
   /// The chapters of the document with their parts, in its order.
   static let chapters: [(tag: String, parts: [any RoutePart.Type])] = [
@@ -39,6 +40,7 @@ public enum Route: Hashable, Sendable {
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
     ("Theatres", [TheatreRoute.self, DoorRoute.self]),
+    ("Operators", [AuditRoute.self]),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
   ]
 
@@ -65,6 +67,7 @@ public enum Route: Hashable, Sendable {
     case .media(let part): part
     case .platform(let part): part
     case .sandbox(let part): part
+    case .audit(let part): part
     }
   }
 

@@ -174,6 +174,7 @@ public final class App: Sendable {
     case .media(let route): try await media(route, call)
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
+    case .audit(let route): try await audit(route, call)
     }
   }
 

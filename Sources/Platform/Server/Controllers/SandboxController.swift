@@ -10,6 +10,8 @@ extension App {
     case .listSandboxCharges: return try await charges(call)
     case .setSandboxOutage:
       let body: OutageRequest = try call.body()
+      let sandbox = try sandbox
+      try await services.audit.note(.setSandboxOutage, of: "sandbox", by: call.account, after: body)
       return .json(try sandbox.beginOutage(body))
     case .showThreeDS(let id):
       guard let (charge, currency) = try await sandbox.charge(id: id) else {
@@ -30,6 +32,7 @@ extension App {
       guard let advance = services.platform.clock.advance else {
         throw Problem(.forbidden, "Only the demo's clock can be moved.")
       }
+      try await services.audit.note(.advanceClock, of: "clock", by: call.account, after: body)
       advance(.seconds(body.advanceSeconds))
       return .json(ClockAnswer(now: services.platform.clock.now))
     }

@@ -23,6 +23,7 @@ public struct UseCases: Sendable {
   public let timers: Timers
   public let reconciler: Reconciler
   public let media: MediaLibrary
+  public let audit: AuditLog
   /// The sandbox, when the platform pays with it.
   public let sandbox: SandboxGateway?
 
@@ -48,6 +49,7 @@ public struct UseCases: Sendable {
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
+    audit = AuditLog(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)
   }

@@ -35,13 +35,13 @@ extension Command {
     switch (action, address) {
     case ("add", let address?):
       _ = try await accounts.grant(.operator, to: address)
-      Console.say("they are an operator from their next sign-in, or within five seconds")
+      Console.say("they are an operator from their next sign-in, or within a second")
     case ("remove", let address?):
       guard try await accounts.revoke(.operator, from: address) else {
         Console.complain("nobody with this address is an operator: `soiree operator list` says who is")
         return .failed
       }
-      Console.say("they are no operator any more, within five seconds")
+      Console.say("they are no operator any more, within a second")
     default:
       let names = try await accounts.holders(of: .operator).map { $0.email ?? $0.phone ?? "\($0.id)" }
       if asJSON { Console.say(.array(names.map { .string($0) })) } else { names.forEach { Console.say($0) } }

@@ -75,7 +75,7 @@ struct ChosenPictureTests {
       let theatre = try await house.theatres.change(
         SmallCinema.theatre, TheatrePatch(picture: PictureChoice(media: media.id, alt: "Our foyer")), staff: staff)
       let film = try await house.theatres.change(
-        SmallCinema.movieID, MoviePatch(picture: PictureChoice(media: media.id)))
+        SmallCinema.movieID, MoviePatch(picture: PictureChoice(media: media.id)), staff: staff)
       func picture(_ alt: String) -> Picture {
         Picture(media: media.id, width: 400, height: 300, color: media.color, alt: alt)
       }
@@ -86,11 +86,11 @@ struct ChosenPictureTests {
       // A patch without a picture leaves it.
       #expect(
         try await house.theatres.change(SmallCinema.theatre, TheatrePatch(), staff: staff).picture == theatre.picture)
-      #expect(try await house.theatres.change(SmallCinema.movieID, MoviePatch()).picture == film.picture)
+      #expect(try await house.theatres.change(SmallCinema.movieID, MoviePatch(), staff: staff).picture == film.picture)
 
       _ = try await house.theatres.change(
         SmallCinema.theatre, TheatrePatch(picture: PictureChoice()), staff: staff)
-      _ = try await house.theatres.change(SmallCinema.movieID, MoviePatch(picture: PictureChoice()))
+      _ = try await house.theatres.change(SmallCinema.movieID, MoviePatch(picture: PictureChoice()), staff: staff)
       try await changes.run()
       #expect(try await shown() == [nil, nil, nil, nil])
     }
@@ -117,7 +117,7 @@ struct ChosenPictureTests {
       }
       #expect(absent?.errors.map(\.field) == ["picture.media"])
       let absentPoster = try await problem {
-        _ = try await theatres.change(SmallCinema.movieID, MoviePatch(picture: unknown))
+        _ = try await theatres.change(SmallCinema.movieID, MoviePatch(picture: unknown), staff: own)
       }
       #expect(absentPoster?.errors.map(\.field) == ["picture.media"])
       let nowhere = Staff(account: own.account, restaurants: nil, theatres: nil)
@@ -125,7 +125,7 @@ struct ChosenPictureTests {
         _ = try await theatres.change(TheatreID(suffix: "nowhere"), TheatrePatch(picture: choice), staff: nowhere)
       }
       let noFilm = try await problem {
-        _ = try await theatres.change(MovieID(suffix: "nowhere"), MoviePatch(picture: choice))
+        _ = try await theatres.change(MovieID(suffix: "nowhere"), MoviePatch(picture: choice), staff: nowhere)
       }
       #expect(noTheatre?.code == .notFound && noFilm?.code == .notFound)
       #expect(try await house.programme.allTheatres().allSatisfy { $0.picture == nil })

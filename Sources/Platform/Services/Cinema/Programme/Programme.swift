@@ -70,12 +70,20 @@ public final class Programme: Sendable {
     return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now, merging: merging)
   }
 
-  /// Changes a film, or a theatre, whose halls stay.
+  /// Changes a film, or a theatre, whose halls stay, for a member of staff.
   /// - Throws: 404 when there is none with this id.
   func change<Entry: ProgrammeDocument>(
-    _ id: ID<Entry.Kind>, _ body: @escaping @Sendable (inout Entry) -> Void
+    _ id: ID<Entry.Kind>, _ action: AuditAction, by staff: Staff, _ body: @escaping @Sendable (inout Entry) -> Void
   ) async throws {
-    try await writer.change(id, body)
+    try await platform.change(lane: Topic.programme) { tx in
+      guard var entry = try Entry.stored(id, in: tx.connection) else { throw Problem.absent(Entry.noun) }
+      let before = AuditedPicture(entry.picture)
+      body(&entry)
+      try tx.connection.execute(
+        "UPDATE \(Entry.table) SET document = $2, version = version + 1 WHERE id = $1", id.rawValue, entry.document)
+      try tx.audit(action, of: id.rawValue, by: staff.actor, before: before, after: AuditedPicture(entry.picture))
+      tx.announceToNodes(Entry.change(of: id))
+    }
     forget(Entry.change(of: id))
   }
 

@@ -56,18 +56,3 @@ extension Theatre: ProgrammeDocument {
 
   static func change(of id: TheatreID) -> ProgrammeChange { ProgrammeChange(theatreIds: [id]) }
 }
-
-extension ProgrammeWriter {
-  /// - Throws: 404 when there is none with this id.
-  func change<Entry: ProgrammeDocument>(
-    _ id: ID<Entry.Kind>, _ body: @escaping @Sendable (inout Entry) -> Void
-  ) async throws {
-    try await database.write(lane: Topic.programme) { connection in
-      guard var entry = try Entry.stored(id, in: connection) else { throw Problem.absent(Entry.noun) }
-      body(&entry)
-      try connection.execute(
-        "UPDATE \(Entry.table) SET document = $2, version = version + 1 WHERE id = $1", id.rawValue, entry.document)
-      try Outbox.record(Entry.change(of: id), in: connection)
-    }
-  }
-}

@@ -19,6 +19,7 @@ extension Theatres {
       guard try change.claim(free, as: .blocked, for: nil, lapsed: lapsed, in: tx) else {
         throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
       }
+      try tx.audit(.blockSeats, of: id.rawValue, by: staff.actor, after: SeatsRequest(free, of: change.layout))
     }
   }
 
@@ -26,7 +27,10 @@ extension Theatres {
   /// - Returns: the current states of the named seats.
   public func unblock(_ id: ShowID, _ request: SeatsRequest, staff: Staff) async throws -> SeatsAnswer {
     try await changeSeats(id, request.seatIds, staff: staff) { _, claims, change, tx in
-      try change.unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: tx)
+      let blocked = claims.filter { $0.state == .blocked }.map(\.seat)
+      guard !blocked.isEmpty else { return }
+      try change.unblock(blocked, in: tx)
+      try tx.audit(.unblockSeats, of: id.rawValue, by: staff.actor, before: SeatsRequest(blocked, of: change.layout))
     }
   }
 
@@ -45,6 +49,13 @@ extension Theatres {
       try change.finish(in: tx)
     }
     return try await programme.seats(of: id).answer(about: seats)
+  }
+}
+
+extension SeatsRequest {
+  /// Seats as the audit log names them.
+  init(_ seats: [Int], of layout: LayoutID) {
+    self.init(seatIds: seats.sorted().map { SeatID(layout: layout, index: $0) })
   }
 }
 

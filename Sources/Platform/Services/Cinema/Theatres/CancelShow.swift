@@ -35,6 +35,11 @@ extension Theatres {
         ON CONFLICT (show_id) DO \(isNew ? "UPDATE SET done_at = NULL" : "NOTHING")
         """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: tx.connection),
         tx.now.microseconds)
+      if isNew {
+        try tx.audit(
+          .cancelShow, of: id.rawValue, by: staff.actor, before: AuditedShow(status: .scheduled),
+          after: AuditedShow(status: .cancelled, reason: reason))
+      }
       tx.announceToNodes(ProgrammeChange(showIds: [id]))
     }
   }

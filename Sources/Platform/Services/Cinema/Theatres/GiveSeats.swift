@@ -32,6 +32,8 @@ extension Theatres {
       // A free booking needs no gateway: the platform confirms it.
       try booking.issueTickets(by: .platform("given away"), in: tx)
       try change.finish(in: tx)
+      try tx.audit(
+        .compSeats, of: booking.id.rawValue, by: staff.actor, after: SeatsRequest(seats, of: entry.layout.id))
       return (booking, try Ticket.all(of: booking.id, in: tx.connection))
     }
     return try StaffBooking(booking, tickets, entry, platform.vault)

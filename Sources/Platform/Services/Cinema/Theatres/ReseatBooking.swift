@@ -24,7 +24,11 @@ extension Theatres {
       var change = try SeatMapChange(show, in: tx.connection)
       try change.checkOpen(at: tx.now)
       if seats != booking.seats {
+        let before = SeatsRequest(booking.seats, of: entry.layout.id)
         try booking.reseat(to: seats, in: entry, by: staff, &change, in: tx)
+        try tx.audit(
+          .moveBooking, of: id.rawValue, by: staff.actor, before: before,
+          after: SeatsRequest(seats, of: entry.layout.id))
         try change.finish(in: tx)
       }
       return (booking, try Ticket.all(of: id, in: tx.connection))

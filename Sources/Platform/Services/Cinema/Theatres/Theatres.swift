@@ -28,10 +28,15 @@ public struct Theatres: Sendable {
       }
       try await platform.change { tx in
         try SeatMapChange(id, in: tx.connection).checkScheduled()
+        let before = try tx.connection.row("SELECT hold_seconds FROM shows WHERE id = $1", id.rawValue).unwrapped()
         let changed = try tx.connection.execute(
           "UPDATE shows SET hold_seconds = $2, version = version + 1 WHERE id = $1 AND hold_seconds <> $2",
           id.rawValue, seconds)
-        if changed > 0 { tx.announceToNodes(ProgrammeChange(showIds: [id])) }
+        guard changed > 0 else { return }
+        tx.announceToNodes(ProgrammeChange(showIds: [id]))
+        try tx.audit(
+          .patchShow, of: id.rawValue, by: staff.actor, before: ShowPatch(holdSeconds: try before.get("hold_seconds")),
+          after: ShowPatch(holdSeconds: seconds))
       }
       programme.forget(id)
     }

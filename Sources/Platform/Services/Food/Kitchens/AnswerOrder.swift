@@ -54,7 +54,10 @@ extension Kitchens {
           "Only an order that is being made can be delayed; this one is "
             + "\(order.words.title.lowercased()).")
       }
+      let before = AuditedDelay(readyAt: order.readyAt)
       order.expect(readyAt: (order.readyAt ?? tx.now) + .minutes(minutes), now: tx.now)
+      try tx.audit(
+        .delayOrder, of: id.rawValue, by: staff.actor, before: before, after: AuditedDelay(readyAt: order.readyAt))
       order.updatedAt = tx.now
       try order.save(in: tx)
       order.announce(in: tx)

@@ -16,8 +16,11 @@ extension Kitchens {
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
     let chosen = try await media.picture(patch.picture)
     let answer = try await platform.change(lane: Topic.catalogue) { tx in
+      var before: MenuItem?
+      let returnedAt = try ItemReturns.time(of: id, in: tx.connection)
       let menu = try MenuItemChange(restaurant: restaurant).make(in: tx) { item in
         guard item.id == id else { return }
+        before = item
         if let price = patch.price { item.price = price }
         if let availability = patch.availability { item.isAvailable = availability == .available }
         if let chosen { item.picture = chosen.picture(of: item.name) }
@@ -31,6 +34,9 @@ extension Kitchens {
       if patch.availability != nil {
         try ItemReturns.remember(id, of: restaurant, at: returnsAt, in: tx.connection)
       }
+      try tx.audit(
+        .patchMenuItem, of: id.rawValue, by: staff.actor, before: before.map { AuditedItem($0, returnsAt: returnedAt) },
+        after: AuditedItem(item, returnsAt: patch.availability == nil ? returnedAt : returnsAt))
       return MenuItemPatchAnswer(
         restaurantId: restaurant, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
     }
@@ -80,6 +86,10 @@ struct MenuItemChange {
 
 /// The times at which sold-out dishes return.
 enum ItemReturns {
+  static func time(of item: MenuItemID, in connection: Connection) throws -> Instant? {
+    try connection.row("SELECT returns_at FROM item_returns WHERE item_id = $1", item.rawValue)?.instant("returns_at")
+  }
+
   /// Stores when a dish returns. Nil deletes the time.
   static func remember(
     _ item: MenuItemID, of restaurant: RestaurantID, at instant: Instant?, in connection: Connection

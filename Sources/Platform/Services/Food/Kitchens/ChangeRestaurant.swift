@@ -27,7 +27,11 @@ extension Kitchens {
       let row = try tx.connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
       guard let row else { throw Problem.absent("restaurant") }
       var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
+      let before = AuditedRestaurant(restaurant)
       change.apply(to: &restaurant)
+      try tx.audit(
+        .patchMerchantRestaurant, of: id.rawValue, by: staff.actor, before: before, after: AuditedRestaurant(restaurant)
+      )
       try tx.connection.execute(
         "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
         RestaurantDocument.bytes(of: restaurant))

@@ -18,6 +18,7 @@ extension Accounts {
             UNION SELECT phone_hash FROM accounts WHERE id = $1)
           """, account)
       }
+      try AuditLog.forget(caller.account, in: tx.connection)
       try tx.connection.execute(
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: tx.vault), tx.now.microseconds)

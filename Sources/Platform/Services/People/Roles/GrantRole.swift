@@ -8,7 +8,7 @@ extension Accounts {
   public func grant(
     _ role: RoleCode, subject: String = "", to address: CodeAddress, name: String? = nil
   ) async throws -> AccountID {
-    try await grant([Grant(role: role, subject: subject, address: address, name: name)])[0]
+    try await grant([Grant(role: role, subject: subject, address: address, name: name)], isAudited: true)[0]
   }
 
   /// A role for the account at an address.
@@ -29,8 +29,9 @@ extension Accounts {
   }
 
   /// Grants roles in one transaction.
+  /// - Parameter isAudited: Whether the audit log has an entry for each. The demo's thousands leave none.
   /// - Returns: the accounts, in the order of the grants.
-  public func grant(_ grants: [Grant]) async throws -> [AccountID] {
+  public func grant(_ grants: [Grant], isAudited: Bool = false) async throws -> [AccountID] {
     let ids = grants.map { _ in platform.ids.next(AccountID.self) }
     let vault = platform.vault
     return try await platform.change { tx in
@@ -44,6 +45,10 @@ extension Accounts {
         let given = try tx.connection.execute(
           "INSERT INTO account_roles (account_id, role, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
           account.rawValue, grant.role.rawValue, grant.subject)
+        if given > 0, isAudited {
+          try tx.audit(
+            .createRole, of: account.rawValue, by: nil, after: AuditedRole(role: grant.role, placeId: grant.subject))
+        }
         // A new account has no sessions to update.
         if given > 0, known != nil { others.append(account) }
         return account

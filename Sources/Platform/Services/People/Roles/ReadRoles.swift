@@ -12,16 +12,20 @@ extension Accounts {
     }
   }
 
-  /// Removes a role without restaurant or theatre. Sessions of the account stay, without the role.
+  /// Removes a role without restaurant or theatre, for a command. Sessions of the account stay, without the role.
   /// - Returns: whether the account had it.
   public func revoke(_ role: RoleCode, from address: CodeAddress) async throws -> Bool {
     let hash = platform.vault.fingerprint(address.text, purpose: .address)
-    return try await platform.database.write { connection in
-      try connection.execute(
+    return try await platform.change { tx in
+      let row = try tx.connection.row(
         """
         DELETE FROM account_roles WHERE role = $1 AND subject = '' AND account_id IN
-          (SELECT id FROM accounts WHERE \(address.column) = $2 AND erased_at IS NULL)
-        """, role.rawValue, hash) > 0
+          (SELECT id FROM accounts WHERE \(address.column) = $2 AND erased_at IS NULL) RETURNING account_id
+        """, role.rawValue, hash)
+      guard let account: AccountID = try row?.id("account_id") else { return false }
+      tx.announceToNodes(AccessChange(accountIds: [account]))
+      try tx.audit(.deleteRole, of: account.rawValue, by: nil, before: AuditedRole(role: role))
+      return true
     }
   }
 }

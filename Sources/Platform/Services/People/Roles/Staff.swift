@@ -27,6 +27,12 @@ public struct Staff: Sendable {
     self.init(account: caller.account, restaurants: caller.restaurants, theatres: caller.theatres)
   }
 
+  /// A command on the machine, which acts for every house.
+  static let command = Staff(account: AccountID(suffix: "command"), restaurants: nil, theatres: nil)
+
+  /// Who stands in the audit log: nil for a command.
+  var actor: AccountID? { account == Self.command.account ? nil : account }
+
   /// Whether this member of staff may act for the restaurant.
   public func works(at restaurant: RestaurantID) -> Bool { restaurants?.contains(restaurant) ?? true }
   /// Whether this member of staff may act for the theatre.

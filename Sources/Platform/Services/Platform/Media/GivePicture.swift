@@ -25,17 +25,14 @@ public enum PictureSubject: Hashable, Sendable {
 }
 
 extension UseCases {
-  /// An import acts for every house.
-  private static let importer = Staff(account: AccountID(suffix: "import"), restaurants: nil, theatres: nil)
-
   /// Gives a restaurant, a dish, a film or a theatre its picture, for an import. Later imports keep it.
   /// - Throws: 404 for what is not here; 422 for a picture that is not.
   public func give(_ choice: PictureChoice, to subject: PictureSubject) async throws {
     switch subject {
-    case .restaurant(let id): _ = try await kitchens.change(id, RestaurantPatch(picture: choice), staff: Self.importer)
-    case .dish(let id): _ = try await kitchens.change(id, MenuItemPatch(picture: choice), staff: Self.importer)
-    case .film(let id): _ = try await theatres.change(id, MoviePatch(picture: choice))
-    case .theatre(let id): _ = try await theatres.change(id, TheatrePatch(picture: choice), staff: Self.importer)
+    case .restaurant(let id): _ = try await kitchens.change(id, RestaurantPatch(picture: choice), staff: .command)
+    case .dish(let id): _ = try await kitchens.change(id, MenuItemPatch(picture: choice), staff: .command)
+    case .film(let id): _ = try await theatres.change(id, MoviePatch(picture: choice), staff: .command)
+    case .theatre(let id): _ = try await theatres.change(id, TheatrePatch(picture: choice), staff: .command)
     }
   }
 }

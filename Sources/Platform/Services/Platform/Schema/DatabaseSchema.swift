@@ -10,6 +10,7 @@ public enum DatabaseSchema {
   public static let migrations = [
     Migration(
       id: 1, name: "platform",
-      sql: [catalogue, accounts, orders, payments, couriers, cinema, notifications, platform].joined(separator: "\n"))
+      sql: [catalogue, accounts, orders, payments, couriers, cinema, notifications, audit, platform].joined(
+        separator: "\n"))
   ]
 }

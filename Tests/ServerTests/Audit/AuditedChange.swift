@@ -1,0 +1,130 @@
+import Domain
+import Services
+import Testing
+import Wire
+
+@testable import Server
+
+/// How a route of staff is made to change something, so that the audit log has to have an entry of it.
+struct AuditedChange: Sendable {
+  var endpoint: Endpoint
+  /// The request. What it needs is made before it.
+  var make: @Sendable (AuditScene) async throws -> Got
+
+  init(_ endpoint: Endpoint, _ make: @escaping @Sendable (AuditScene) async throws -> Got) {
+    (self.endpoint, self.make) = (endpoint, make)
+  }
+
+  /// Each list has a scene of its own, and its changes are made in their order.
+  static let all: [[AuditedChange]] = [kitchens, theatres, demo]
+
+  /// Routes of staff that leave no entry, and where one reads instead who did it.
+  static let exceptions: [(endpoint: Endpoint, reason: String)] =
+    [
+      (.kitchens(.acceptOrder), "`order_transitions` has each step with its actor, time and reason"),
+      (.kitchens(.rejectOrder), "`order_transitions` has each step with its actor, time and reason"),
+      (.kitchens(.prepareOrder), "`order_transitions` has each step with its actor and time"),
+      (.kitchens(.readyOrder), "`order_transitions` has each step with its actor and time"),
+      (.kitchens(.handOverOrder), "`order_transitions` has each step with its actor and time"),
+      (.couriers(.setShift), "a courier's own shift, and nobody else's affair"),
+      (.couriers(.reportLocation), "`courier_positions` has them, for a day only (D4)"),
+      (.couriers(.acceptOffer), "`courier_offers` has who answered, when"),
+      (.couriers(.declineOffer), "`courier_offers` has who answered, when"),
+      (.couriers(.pickUpDelivery), "`order_transitions` has each step with its actor and time"),
+      (.couriers(.completeDelivery), "`order_transitions` has each step with its actor and time"),
+      (.doors(.checkIn), "`ticket_checks` has each presentation with its door and time"),
+      (.doors(.checkInMany), "`ticket_checks` has each presentation with its door and time"),
+    ]
+
+  private static let kitchens: [AuditedChange] = [
+    AuditedChange(.kitchens(.patchMerchantRestaurant)) {
+      await $0.ask("PATCH", "/v1/merchant/restaurants/rst_pizza", ["preparation_minutes": 33], by: \.kitchen)
+    },
+    AuditedChange(.kitchens(.patchMenuItem)) {
+      await $0.ask("PATCH", "/v1/merchant/items/itm_pizza.1", ["availability": "until_tomorrow"], by: \.kitchen)
+    },
+    AuditedChange(.kitchens(.delayOrder)) { scene in
+      _ = await scene.ask("PATCH", "/v1/merchant/items/itm_pizza.1", ["availability": "available"], by: \.kitchen)
+      let cart = try await scene.evening.cart(scene.customer)
+      let order = try await scene.evening.submit(cart, scene.customer, key: Scene.key).body(SubmitAnswer.self).orderId
+      let path = "/v1/merchant/orders/\(order)/"
+      _ = await scene.ask("POST", path + "accept", ["prep_minutes": 10], by: \.kitchen)
+      return await scene.ask("POST", path + "delay", ["minutes": 5], by: \.kitchen)
+    },
+  ]
+
+  private static let theatres: [AuditedChange] = [
+    AuditedChange(.theatres(.patchTheatre)) { scene in
+      let picture = try await scene.picture()
+      return await scene.ask("PATCH", "/v1/theatre/theatres/tht_odeon", picture, by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.patchMovie)) { scene in
+      let picture = try await scene.picture()
+      return await scene.ask("PATCH", "/v1/operator/movies/mov_moon", picture, by: \.operator)
+    },
+    AuditedChange(.theatres(.patchShow)) {
+      await $0.ask("PATCH", "/v1/theatre/shows/shw_late", ["hold_seconds": 45], by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.blockSeats)) {
+      await $0.ask("POST", "/v1/theatre/shows/shw_late/block", ["seat_ids": ["sea_hall.0"]], by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.unblockSeats)) {
+      await $0.ask("POST", "/v1/theatre/shows/shw_late/unblock", ["seat_ids": ["sea_hall.0"]], by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.compSeats)) {
+      await $0.ask(
+        "POST", "/v1/theatre/shows/shw_late/comp", ["seat_ids": ["sea_hall.0", "sea_hall.1"]], by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.moveBooking)) { scene in
+      let booking = try await scene.evening.book(["sea_hall.2", "sea_hall.3"], scene.customer)
+      let seats: JSON = ["seat_ids": ["sea_hall.8", "sea_hall.9"]]
+      return await scene.ask("POST", "/v1/theatre/bookings/\(booking)/move", seats, by: \.boxOffice)
+    },
+    AuditedChange(.theatres(.cancelShow)) {
+      await $0.ask("POST", "/v1/theatre/shows/shw_late/cancel", ["reason": "No power"], by: \.boxOffice)
+    },
+  ]
+
+  private static let demo: [AuditedChange] = [
+    AuditedChange(.sandbox(.setSandboxOutage)) {
+      await $0.ask("POST", "/sandbox/outage", ["mode": "down", "seconds": 1], by: \.operator)
+    },
+    AuditedChange(.sandbox(.advanceClock)) {
+      await $0.ask("POST", "/v1/operator/clock", ["advance_seconds": 60], by: \.operator)
+    },
+  ]
+}
+
+/// A platform with a restaurant, a theatre, and who works there.
+struct AuditScene: Sendable {
+  let evening: Evening
+  let kitchen: String
+  let boxOffice: String
+  let `operator`: String
+  let customer: String
+
+  init(_ evening: Evening) async throws {
+    self.evening = evening
+    try await evening.openTheatre()
+    kitchen = try await evening.staff(.restaurantStaff, Evening.pizzeria.rawValue, "kitchen@soiree.test")
+    boxOffice = try await evening.boxOffice("tht_odeon")
+    `operator` = try await evening.staff(.operator, "", "operator@soiree.test")
+    customer = try await evening.signIn("zoe@example.org")
+  }
+
+  func ask(_ method: String, _ target: String, _ body: JSON? = nil, by who: KeyPath<AuditScene, String>) async -> Got {
+    await evening.send(method, target, body, token: self[keyPath: who])
+  }
+
+  /// A patch that sets a picture.
+  func picture() async throws -> JSON {
+    let recipe = Recipe.dish("Pizza Margherita", seed: 1)
+    try await evening.services.media.save([recipe])
+    return ["picture": ["media": .string(recipe.picture().media.rawValue)]]
+  }
+
+  /// The newest entries of the log, as an operator reads them.
+  func log(_ query: String = "") async throws -> [AuditEntry] {
+    try await ask("GET", "/v1/operator/audit?limit=100" + query, by: \.operator).body(Page<AuditEntry>.self).items
+  }
+}
