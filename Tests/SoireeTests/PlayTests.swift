@@ -147,6 +147,25 @@ struct PlayTests {
     }
   }
 
+  @Test("the role command gives roles, also to who has no account yet, lists them and takes them back")
+  func roleCommand() async throws {
+    try await with { place in
+      #expect(await run(["migrate"] + place.words) == .done)
+      #expect(await run(["role", "add", "zoe@example.org", "courier"] + place.words) == .done)
+      #expect(try await place.count("role_invitations") == 1)
+      #expect(try await place.count("account_roles") == 0)
+      #expect(await run(["operator", "add", "boss@example.org"] + place.words) == .done)
+      #expect(await run(["role", "add", "boss@example.org", "courier", "--json"] + place.words) == .done)
+      #expect(try await place.count("account_roles") == 2)
+      #expect(await run(["role", "list", "--json"] + place.words) == .done)
+      #expect(await run(["role", "add", "a@b.test", "restaurant_staff", "rst_nowhere"] + place.words) == .failed)
+      #expect(await run(["role", "remove", "rol_nowhere"] + place.words) == .failed)
+      for words in [["add", "a@b.test", "king"], ["add", "nobody", "courier"], ["remove", "boss"], ["crown"], []] {
+        #expect(await run(["role"] + words + place.words) == .usage, "\(words)")
+      }
+    }
+  }
+
   @Test("P8: every start says what is play, what mail and push services lack")
   func notices() {
     var options = ServerOptions(dataFolder: "", codeSender: NoCodeSender())

@@ -57,6 +57,7 @@ struct ServeOptionsTests {
     Said("smtp-from", "soiree@example.org", beside: ["--smtp-url", "smtp://mail.example.org:587"]) {
       ($0.codeSender as? SMTPCodeSender)?.account.from == "soiree@example.org"
     },
+    Said("public-url", "https://soiree.example") { $0.settings.publicURL == "https://soiree.example" },
     Said("push-contact", "mailto:boss@example.org") { $0.settings.pushContact == "mailto:boss@example.org" },
   ]
 
@@ -111,7 +112,8 @@ struct ServeOptionsTests {
     "what goes together is refused alone, and what is no address is refused",
     arguments: [
       ["--tls-cert", "chain.pem"], ["--tls-key", "key.pem"], ["--smtp-url", "smtp://mail.example.org"],
-      ["--push-contact", "boss"], ["--trusted-proxy", "near"], ["--database", "mysql://there/shop"],
+      ["--push-contact", "boss"], ["--public-url", "here"], ["--trusted-proxy", "near"],
+      ["--database", "mysql://there/shop"],
     ])
   func alone(words: [String]) {
     #expect(throws: UsageError.self) { _ = try options(words) }

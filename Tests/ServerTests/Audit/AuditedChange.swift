@@ -16,7 +16,7 @@ struct AuditedChange: Sendable {
   }
 
   /// Each list has a scene of its own, and its changes are made in their order.
-  static let all: [[AuditedChange]] = [kitchens, theatres, demo]
+  static let all: [[AuditedChange]] = [kitchens, theatres, people, demo]
 
   /// Routes of staff that leave no entry, and where one reads instead who did it.
   static let exceptions: [(endpoint: Endpoint, reason: String)] =
@@ -106,10 +106,23 @@ struct AuditScene: Sendable {
   init(_ evening: Evening) async throws {
     self.evening = evening
     try await evening.openTheatre()
-    kitchen = try await evening.staff(.restaurantStaff, Evening.pizzeria.rawValue, "kitchen@soiree.test")
-    boxOffice = try await evening.boxOffice("tht_odeon")
+    kitchen = try await Self.owner(.restaurantStaff, Evening.pizzeria.rawValue, "kitchen@soiree.test", evening)
+    boxOffice = try await Self.owner(.theatreStaff, "tht_odeon", "theatre@soiree.test", evening)
     `operator` = try await evening.staff(.operator, "", "operator@soiree.test")
     customer = try await evening.signIn("zoe@example.org")
+  }
+
+  private static func owner(
+    _ role: RoleCode, _ place: String, _ email: String, _ evening: Evening
+  ) async throws -> String {
+    _ = try await evening.services.accounts.grant(role, subject: place, level: .owner, to: .email(email))
+    return try await evening.signIn(email)
+  }
+
+  /// Invites somebody to a place, and answers the path of their role.
+  func invite(to path: String, by who: KeyPath<AuditScene, String>) async throws -> String {
+    let role = try await ask("POST", path, ["email": "max@example.org"], by: who).body(RoleBody.self)
+    return "\(path)/\(role.id)"
   }
 
   func ask(_ method: String, _ target: String, _ body: JSON? = nil, by who: KeyPath<AuditScene, String>) async -> Got {

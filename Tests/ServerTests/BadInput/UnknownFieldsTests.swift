@@ -11,7 +11,9 @@ struct UnknownFieldsTests {
   /// A path with something in its braces; what it is of does not come so far.
   private static func path(_ spec: RouteSpec) -> String {
     guard let name = spec.parameterNames.first else { return spec.template }
-    let ids = ["ses_0", "rst_0", "ord_0", "itm_0", "off_0", "dlv_0", "shw_0", "bkg_0", "tht_0", "mov_0", "0"]
+    let ids = [
+      "ses_0", "rst_0", "ord_0", "itm_0", "off_0", "dlv_0", "shw_0", "bkg_0", "tht_0", "mov_0", "acc_0", "rol_0", "0",
+    ]
     let paths = ids.map { spec.template.replacing("{\(name)}", with: $0) }
     return paths.first { (try? Route.parse(method: spec.method.rawValue, path: $0))?.endpoint == spec.endpoint } ?? ""
   }

@@ -309,6 +309,16 @@ struct LiveBoardTests {
     #expect(world.listeners.filter(\.value.isClosed).keys.map(\.number).sorted() == [1, 3])
   }
 
+  @Test("N1: an account that loses a role has its sockets closed, by a code that lets it come back")
+  func restricted() {
+    var world = LiveWorld()
+    for number in 1...3 as ClosedRange<Int64> { world.open(number, as: Self.caller(number % 2)) }
+    world.settle()
+    world.handle(.restricted(AccountID(suffix: "1")))
+    #expect(world.listeners.filter(\.value.isClosed).keys.map(\.number).sorted() == [1, 3])
+    #expect(LiveClose.restricted.rawValue != LiveClose.notAuthenticated.rawValue)
+  }
+
   @Test("P7: an account has twenty connections; one more is refused, and has room when another ends")
   func perAccount() {
     var world = LiveWorld()

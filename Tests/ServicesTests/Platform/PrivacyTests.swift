@@ -40,6 +40,15 @@ struct PrivacyTests {
     _ = try await house.kitchens.reject(third, staff: try await house.staff(), reason: "Sorry, Zoë Quinn")
     _ = try await house.cart(zoe)
     try await cinema(house, zoe)
+    try await people(house, kim)
+  }
+
+  /// Somebody who is invited, one who is blocked, and a courier who is paused.
+  private func people(_ house: House, _ kim: AccountID) async throws {
+    _ = try await house.roles.give(RoleRequest(email: "quinn@example.org", role: .courier), by: .command)
+    let max = try await house.customer("max")
+    _ = try await house.accounts.block(max, BlockRequest(reason: "Called Granny names"), by: kim)
+    _ = try await house.couriers.decide(.paused, about: kim, CourierDecision(reason: "Kim has fainted"), by: kim)
   }
 
   /// A booking that is cancelled, one that is given away, and a show that is called off.

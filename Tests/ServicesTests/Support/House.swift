@@ -18,6 +18,7 @@ final class House: Sendable {
   let books: Database
   let time: TestClock
   let codes: SentCodes
+  let mails: SentMails
   let sandbox: SandboxGateway
   let platform: Platform
   let catalogue: Catalogue
@@ -38,6 +39,7 @@ final class House: Sendable {
     // Monday, 13:00 in New York.
     time = before?.time ?? TestClock(at: Instant(seconds: 1_790_010_000))
     codes = before?.codes ?? SentCodes()
+    mails = before?.mails ?? SentMails()
     random = before?.random ?? SeededRandom(seed: seed)
     let (time, codes, random) = (time, codes, random)
     key = before?.key ?? SecretKey((0..<32).map { UInt8(truncatingIfNeeded: seed) ^ UInt8($0) })!
@@ -50,6 +52,7 @@ final class House: Sendable {
         key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) }),
       gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
     platform.checkpoint = checkpoint
+    platform.mailSender = mails
     if let push = push ?? before?.platform.pushTransport { platform.pushTransport = push }
     self.platform = platform
     catalogue = try await Catalogue(database: database, clock: time.platform, zones: ZoneDatabase())

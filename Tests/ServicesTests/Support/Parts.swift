@@ -27,6 +27,21 @@ final class SentCodes: Sendable {
   func count(to address: CodeAddress) -> Int { sent.withLock { $0[address]?.count ?? 0 } }
 }
 
+/// The mails that were sent, or how each fails.
+final class SentMails: MailSender {
+  private let state = Mutex<(sent: [Mail], failure: CodeSendingError?)>(([], nil))
+
+  func send(_ mail: Mail) async throws {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      state.sent.append(mail)
+    }
+  }
+
+  func fail(with failure: CodeSendingError?) { state.withLock { $0.failure = failure } }
+  var sent: [Mail] { state.withLock { $0.sent } }
+}
+
 /// A number that tests count with from several tasks.
 final class SharedTally: Sendable {
   private let value = Mutex(0)

@@ -7,8 +7,9 @@ import Testing
 struct RouteTests {
   /// Every operation's route, with some parameter where its path has one.
   static let all: [Route] = RouteSpec.table.compactMap {
-    let text = ($0.maker.prefix.map { $0 + "_" } ?? "") + "1.a-b"
-    return $0.maker.route(Array(repeating: text, count: max(1, $0.parameterNames.count)).joined(separator: "/"))
+    let count = max(1, $0.parameterNames.count)
+    let prefixes = $0.maker.prefixes ?? Array(repeating: $0.maker.prefix ?? "", count: count)
+    return $0.maker.route(prefixes.map { ($0.isEmpty ? "" : $0 + "_") + "1.a-b" }.joined(separator: "/"))
   }
 
   @Test("each row makes the route of its operation, and no two rows have one name or place")
@@ -23,9 +24,10 @@ struct RouteTests {
   @Test("an id in a path is of its operation's kind", arguments: all)
   func takesOneKind(_ route: Route) {
     let spec = route.spec
-    #expect((spec.maker.prefix == nil) == (spec.maker.route("xxx_1") != nil))
+    let takesText = spec.maker.prefix == nil && spec.maker.prefixes == nil
+    #expect(takesText == (spec.maker.route("xxx_1") != nil))
     // Text that stands in a path is kept; where nothing stands there, it changes nothing.
-    #expect(spec.parameterNames.isEmpty == (spec.maker.route("1") == spec.maker.route("2") && spec.maker.prefix == nil))
+    #expect(spec.parameterNames.isEmpty == (spec.maker.route("1") == spec.maker.route("2") && takesText))
   }
 
   @Test("what is printed is parsed as the same route", arguments: all)

@@ -27,6 +27,7 @@ public enum MediaKind: IDKind { public static var prefix: String { "med" } }
 public enum PushSubscriptionKind: IDKind { public static var prefix: String { "psh" } }
 public enum NotificationKind: IDKind { public static var prefix: String { "ntf" } }
 public enum MessageKind: IDKind { public static var prefix: String { "msg" } }
+public enum RoleKind: IDKind { public static var prefix: String { "rol" } }
 public enum AuditEntryKind: IDKind { public static var prefix: String { "aud" } }
 
 /// `cty_…`: a city that the platform serves.
@@ -87,5 +88,7 @@ public typealias PushSubscriptionID = ID<PushSubscriptionKind>
 public typealias NotificationID = ID<NotificationKind>
 /// `msg_…`: what one party of an order wrote to the others.
 public typealias MessageID = ID<MessageKind>
+/// `rol_…`: a role of an account, or an invitation to it.
+public typealias RoleID = ID<RoleKind>
 /// `aud_…`: a change by staff, in the audit log.
 public typealias AuditEntryID = ID<AuditEntryKind>

@@ -29,7 +29,7 @@ extension OpenAPI {
   private static func parameters(_ spec: RouteSpec, _ components: inout Components) -> [JSON] {
     var parameters: [JSON] = []
     for name in spec.parameterNames {
-      parameters.append(parameter(name, in: "path", spec.parameterSchema, isRequired: true, &components))
+      parameters.append(parameter(name, in: "path", spec.schema(ofParameter: name), isRequired: true, &components))
     }
     if case .object(let rule)? = spec.query?.schema.shape {
       for property in rule.properties {

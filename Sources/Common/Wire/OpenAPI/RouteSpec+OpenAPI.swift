@@ -2,9 +2,12 @@ import Domain
 
 extension RouteSpec {
   /// The schema of the parameters in the path: where there are several they are whole numbers.
-  var parameterSchema: Schema {
-    guard parameterNames.count < 2 else { return .integer(0...Int64(1) << 22) }
-    guard let prefix = maker.prefix else { return .string(1...Route.longestParameter, .visible) }
+  func schema(ofParameter name: String) -> Schema {
+    guard parameterNames.count < 2 || maker.prefixes != nil else { return .integer(0...Int64(1) << 22) }
+    let place = parameterNames.firstIndex(of: name) ?? 0
+    guard let prefix = maker.prefix ?? maker.prefixes?[place] else {
+      return .string(1...Route.longestParameter, .visible)
+    }
     return .string(prefix.utf8.count + 2...Schema.longestID, .id(prefix: prefix))
   }
 

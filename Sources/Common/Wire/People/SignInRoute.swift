@@ -34,7 +34,7 @@ public enum SignInRoute: RoutePart {
       RouteSpec(
         operation, making(createSession), .post, "/v1/auth/session", "Signs a device in", .anyone,
         body: SessionRequest.self, answer: .json(201, SessionAnswer.self),
-        problems: [.codeWrong, .codeExpired, .tooManyTries, .crossSiteRequest], rate: .signIn)
+        problems: [.codeWrong, .codeExpired, .tooManyTries, .accountBlocked, .crossSiteRequest], rate: .signIn)
     case .listSessions:
       RouteSpec(
         operation, making(listSessions), .get, "/v1/auth/sessions", "Devices signed in", .signedIn,

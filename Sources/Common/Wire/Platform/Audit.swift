@@ -21,6 +21,18 @@ public struct AuditAction: OpenCode {
   // People
   public static let createRole = Self(rawValue: "createRole")
   public static let deleteRole = Self(rawValue: "deleteRole")
+  public static let createRestaurantStaff = Self(rawValue: "createRestaurantStaff")
+  public static let deleteRestaurantStaff = Self(rawValue: "deleteRestaurantStaff")
+  public static let createTheatreStaff = Self(rawValue: "createTheatreStaff")
+  public static let deleteTheatreStaff = Self(rawValue: "deleteTheatreStaff")
+  public static let blockAccount = Self(rawValue: "blockAccount")
+  public static let unblockAccount = Self(rawValue: "unblockAccount")
+  public static let signOutAccount = Self(rawValue: "signOutAccount")
+  public static let approveCourier = Self(rawValue: "approveCourier")
+  public static let pauseCourier = Self(rawValue: "pauseCourier")
+  public static let blockCourier = Self(rawValue: "blockCourier")
+  /// A sign-in with an invited address, by which the account takes the role.
+  public static let createSession = Self(rawValue: "createSession")
   // Demo
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
@@ -28,7 +40,8 @@ public struct AuditAction: OpenCode {
   public static let known: [Self] = [
     .patchMerchantRestaurant, .patchMenuItem, .delayOrder,
     .patchTheatre, .patchMovie, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow, .moveBooking,
-    .createRole, .deleteRole,
+    .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff, .deleteTheatreStaff,
+    .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier, .blockCourier, .createSession,
     .setSandboxOutage, .advanceClock,
   ]
 }

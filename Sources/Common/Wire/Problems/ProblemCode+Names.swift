@@ -31,6 +31,10 @@ extension ProblemCode {
   public static let paymentAbandoned = Self(rawValue: "payment_abandoned")
   /// 403. The account's roles do not allow it.
   public static let forbidden = Self(rawValue: "forbidden")
+  /// 403. Write to whoever runs the platform.
+  public static let accountBlocked = Self(rawValue: "account_blocked")
+  /// 403. An operator has not approved the courier, or has paused or blocked them.
+  public static let courierNotApproved = Self(rawValue: "courier_not_approved")
   /// 403. A session's cookie counts only on requests of the platform's own pages.
   public static let crossSiteRequest = Self(rawValue: "cross_site_request")
   /// 404. Absent, or not the account's to see.  P2
@@ -89,6 +93,10 @@ extension ProblemCode {
   public static let messagesClosed = Self(rawValue: "messages_closed")
   /// 409. Call instead, or wait for the food.  D8
   public static let tooManyMessages = Self(rawValue: "too_many_messages")
+  /// 409. Make somebody else an owner or operator first.
+  public static let lastOfRole = Self(rawValue: "last_of_role")
+  /// 409. Wait until some of the place's invitations were taken or have lapsed.  P4
+  public static let tooManyInvitations = Self(rawValue: "too_many_invitations")
   /// 409. A delivery has to end first.
   public static let courierBusy = Self(rawValue: "courier_busy")
   /// 409 with `seats` and, where one is known, a `suggestion`.  R2

@@ -26,5 +26,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func media(_ operation: MediaRoute.Operation) -> Self { Self(operation) }
   public static func platform(_ operation: PlatformRoute.Operation) -> Self { Self(operation) }
   public static func sandbox(_ operation: SandboxRoute.Operation) -> Self { Self(operation) }
+  public static func roles(_ operation: RoleRoute.Operation) -> Self { Self(operation) }
+  public static func standing(_ operation: StandingRoute.Operation) -> Self { Self(operation) }
   public static func audit(_ operation: AuditRoute.Operation) -> Self { Self(operation) }
 }

@@ -23,6 +23,8 @@ public enum Route: Hashable, Sendable {
   case media(MediaRoute)
   case platform(PlatformRoute)
   case sandbox(SandboxRoute)
+  case roles(RoleRoute)
+  case standing(StandingRoute)
   case audit(AuditRoute)
 
   /// The chapters of the document with their parts, in its order.
@@ -40,7 +42,7 @@ public enum Route: Hashable, Sendable {
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
     ("Theatres", [TheatreRoute.self, DoorRoute.self]),
-    ("Operators", [AuditRoute.self]),
+    ("Operators", [RoleRoute.self, StandingRoute.self, AuditRoute.self]),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
   ]
 
@@ -67,6 +69,8 @@ public enum Route: Hashable, Sendable {
     case .media(let part): part
     case .platform(let part): part
     case .sandbox(let part): part
+    case .roles(let part): part
+    case .standing(let part): part
     case .audit(let part): part
     }
   }

@@ -30,6 +30,15 @@ extension RoutePart {
     RouteMaker(prefix: Kind.prefix) { text in ID<Kind>(text).map { make($0).route } }
   }
 
+  /// A route with an id of one kind and then one of another in its path.
+  static func making<First, Second>(_ make: @escaping @Sendable (ID<First>, ID<Second>) -> Self) -> RouteMaker {
+    RouteMaker(prefix: nil, prefixes: [First.prefix, Second.prefix]) { text in
+      let ids = text.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+      guard ids.count == 2, let first = ID<First>(ids[0]), let second = ID<Second>(ids[1]) else { return nil }
+      return make(first, second).route
+    }
+  }
+
   /// A route with any text in its path.
   static func making(_ make: @escaping @Sendable (String) -> Self) -> RouteMaker {
     RouteMaker(prefix: nil) { make($0).route }
@@ -40,6 +49,8 @@ extension RoutePart {
 struct RouteMaker: Sendable {
   /// The prefix of the ids that the path takes; nil where it takes no id.
   let prefix: String?
+  /// The prefixes of the ids that a path with several takes.
+  var prefixes: [String]?
   /// Nil when the text is not an id of the operation's kind.
   let route: @Sendable (_ parameter: String) -> Route?
 }

@@ -58,6 +58,7 @@ public final class App: Sendable {
     callers.forget(change.map { Set($0.accountIds) })
     guard let change else { return }
     if let session = change.sessionId { live?.signedOut(session) }
+    if change.isRestricted { change.accountIds.forEach { live?.restricted($0) } }
     if change.isSignedOut { change.accountIds.forEach { live?.signedOut($0) } }
   }
 
@@ -174,6 +175,8 @@ public final class App: Sendable {
     case .media(let route): try await media(route, call)
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
+    case .roles(let route): try await roles(route, call)
+    case .standing(let route): try await standing(route, call)
     case .audit(let route): try await audit(route, call)
     }
   }

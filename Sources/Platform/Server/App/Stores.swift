@@ -98,6 +98,8 @@ public struct Stores: Sendable {
       vault: vault, gateways: Gateways(standard: sandbox.map { CountedGateway($0, counters: gateway) }),
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
+    // A mail server takes codes and other mails.
+    if let mailSender = options.codeSender as? any MailSender { platform.mailSender = mailSender }
     platform.checkpoint = checkpoint
     platform.damaged = damaged
     platform.pictureNotKept = pictureNotKept

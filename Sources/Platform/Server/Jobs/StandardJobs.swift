@@ -10,6 +10,7 @@ extension Job {
     let timers = services.timers
     let holds = services.holds
     let cancelledShows = services.cancelledShows
+    let invitations = services.invitations
     let (notifications, sender) = (services.notifications, services.notificationSender)
     return [
       reconcile(services.reconciler),
@@ -24,6 +25,7 @@ extension Job {
         return 0
       },
       Job("send_notifications", every: .seconds(1)) { try await sender.begin() },
+      Job("mail_invitations", every: .seconds(5)) { try await invitations.run() },
       Job("film_reminders", every: .seconds(30)) { try await notifications.remindOfFilms() },
       Job("favourite_openings", every: .seconds(60)) { try await notifications.tellOfOpenings() },
       Job("purge", every: .seconds(600)) {

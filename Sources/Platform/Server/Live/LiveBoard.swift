@@ -21,6 +21,7 @@ struct LiveBoard: Sendable {
     case rested
     case ended(Set<SessionID>)
     case signedOut(AccountID)
+    case restricted(AccountID)
     /// A second has passed.
     case tick
   }
@@ -77,8 +78,9 @@ struct LiveBoard: Sendable {
     case .updates(let updates): take(updates, &effects)
     case .readingFailed: isReading = false
     case .rested: isResting = false
-    case .ended(let ended): signOut(at: now, &effects) { ended.contains($0.session) }
-    case .signedOut(let account): signOut(at: now, &effects) { $0.account == account }
+    case .ended(let ended): pass(.signedOut, at: now, &effects) { ended.contains($0.session) }
+    case .signedOut(let account): pass(.signedOut, at: now, &effects) { $0.account == account }
+    case .restricted(let account): pass(.restricted, at: now, &effects) { $0.account == account }
     case .tick: tick(at: now, &effects)
     }
     readOn(&effects)
@@ -143,11 +145,11 @@ struct LiveBoard: Sendable {
     }
   }
 
-  private mutating func signOut(
-    at now: Instant, _ effects: inout [Effect], where isMeant: (Caller) -> Bool
+  private mutating func pass(
+    _ input: LiveConversation.Input, at now: Instant, _ effects: inout [Effect], where isMeant: (Caller) -> Bool
   ) {
     let meant = sessions.filter { $0.value.caller.map(isMeant) ?? false }.keys
-    for id in meant { pass(.signedOut, to: id, at: now, &effects) }
+    for id in meant { pass(input, to: id, at: now, &effects) }
   }
 
   private mutating func tick(at now: Instant, _ effects: inout [Effect]) {

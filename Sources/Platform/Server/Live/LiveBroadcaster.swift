@@ -59,6 +59,9 @@ public final class LiveBroadcaster: Sendable {
   /// An account was erased or signed out everywhere: its sockets are closed.
   public func signedOut(_ account: AccountID) { arrive.yield(.board(.signedOut(account))) }
 
+  /// A role of an account was taken away: its sockets are closed, and come back without it.
+  public func restricted(_ account: AccountID) { arrive.yield(.board(.restricted(account))) }
+
   /// Ends `run`; the server closes the sockets.
   public func stop() { arrive.finish() }
 

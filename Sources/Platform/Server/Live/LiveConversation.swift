@@ -18,6 +18,8 @@ struct LiveConversation: Sendable {
     case recorded
     case notRecorded(Problem)
     case signedOut
+    /// A role of the caller was taken away.
+    case restricted
     case tick
   }
 
@@ -81,6 +83,7 @@ struct LiveConversation: Sendable {
     case .notRecorded(let problem): return [.say(.error(problem))]
     case .signedOut:
       return [.say(.error(Problem(.unauthenticated, "This device was signed out.")))] + close(.notAuthenticated)
+    case .restricted: return close(.restricted)
     case .tick:
       guard case .silent(let until) = state, now >= until else { return [] }
       return close(.notAuthenticated)

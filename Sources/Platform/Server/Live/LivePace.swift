@@ -6,6 +6,8 @@ enum LiveClose: UInt16, Equatable, Sendable {
   case tryLater = 1013
   /// No token in time, one that is not valid, or one that was signed out.
   case notAuthenticated = 4401
+  /// A role was taken away. Who connects again has what is left.
+  case restricted = 4403
   case tooManyMessages = 4429
 
   var reason: String {
@@ -13,6 +15,7 @@ enum LiveClose: UInt16, Equatable, Sendable {
     case .notText: "send text"
     case .tryLater: "try again later"
     case .notAuthenticated: "authenticate first"
+    case .restricted: "your roles have changed: connect again"
     case .tooManyMessages: "too many messages"
     }
   }

@@ -30,6 +30,7 @@ public struct Platform: Sendable {
     var settings: Settings
     var node: String
     var committed: @Sendable (Set<String>) -> Void
+    var mailSender: any MailSender = NoMailSender()
     var mediaFiles: (any MediaFiles)?
     var pushTransport: any PushTransport = CurlPushTransport()
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
@@ -92,6 +93,12 @@ extension Platform {
   public var codeSender: any CodeSender {
     get { shared.parts.codeSender }
     set { replaceParts { $0.codeSender = newValue } }
+  }
+
+  /// Delivers other mails.
+  public var mailSender: any MailSender {
+    get { shared.parts.mailSender }
+    set { replaceParts { $0.mailSender = newValue } }
   }
 
   /// Time limits and amounts.

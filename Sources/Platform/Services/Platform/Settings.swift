@@ -84,6 +84,14 @@ public struct Settings: Sendable {
   public var guessesPerWindow: Int64 = 50
   /// Time over which wrong codes are counted.
   public var guessWindow: Duration = .seconds(30 * 86_400)
+  /// Time during which an invitation waits for its address.
+  public var invitationLifetime: Duration = .seconds(14 * 86_400)
+  /// Shortest time between two mails of one invitation, however often it is renewed.  P7
+  public var invitationPause: Duration = .seconds(3600)
+  /// People whom the owners of one place may have invited within ``invitationLifetime``.  P4
+  public var invitationsPerPlace: Int64 = 200
+  /// Where people reach the platform, such as `https://example.org`, for what is mailed. Nil leaves it out.
+  public var publicURL: String?
   /// Time after which a session has to sign in again.
   public var sessionLifetime: Duration = .seconds(30 * 86_400)
   /// Age at which events and positions are deleted. A client that returns later gets `resync`.

@@ -2,6 +2,9 @@
 public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
+  public let roles: Roles
+  /// Mails invitations.
+  public let invitations: InvitationSender
   public let notifications: Notifications
   /// Sends what accounts are told.
   public let notificationSender: NotificationSender
@@ -32,6 +35,8 @@ public struct UseCases: Sendable {
     self.catalogue = catalogue
     self.sandbox = sandbox
     accounts = Accounts(platform: platform)
+    roles = Roles(platform: platform)
+    invitations = InvitationSender(platform: platform)
     streets = Streets(platform: platform, catalogue: catalogue)
     programme = Programme(platform: platform)
     notifications = Notifications(platform: platform, catalogue: catalogue)

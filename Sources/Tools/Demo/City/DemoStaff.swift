@@ -44,7 +44,7 @@ public struct DemoStaff: Sendable {
       _ = try await useCases.accounts.grant(
         places.map { place in
           Accounts.Grant(
-            role: role, subject: place, address: .email("\(mailbox)+\(place)@soiree.test"), name: name)
+            role: role, subject: place, level: .owner, address: .email("\(mailbox)+\(place)@soiree.test"), name: name)
         })
       count += places.count
     }

@@ -45,6 +45,7 @@ extension Option {
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
+    Option("public-url", "URL", "where people reach the platform, for links in mails: https://example.org"),
     Option(
       "push-contact", "URI",
       "mailto: or https:, where push services reach whoever runs this platform (default: the address of --smtp-from)"),
@@ -98,6 +99,7 @@ extension ServerOptions {
     }
     try settings.limit(by: arguments)
     settings.pushContact = try Self.pushContact(arguments)
+    settings.publicURL = try Self.publicURL(arguments)
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"
@@ -154,6 +156,15 @@ extension ServerOptions {
       throw UsageError("`--push-contact` is a mailto: or https: address, not `\(contact)`")
     }
     return contact
+  }
+
+  private static func publicURL(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let url = arguments["public-url"] else { return nil }
+    let isPlain = url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3C && $0 != 0x3E }
+    guard url.hasPrefix("https://") || url.hasPrefix("http://"), isPlain, url.utf8.count <= 200 else {
+      throw UsageError("`--public-url` is an address such as https://example.org, not `\(url)`")
+    }
+    return url
   }
 
   static func dataFolder(_ arguments: Arguments) throws -> String {

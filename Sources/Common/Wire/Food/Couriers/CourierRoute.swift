@@ -34,7 +34,8 @@ public enum CourierRoute: RoutePart {
     case .setShift:
       RouteSpec(
         operation, making(setShift), .post, "/v1/courier/shift", "Begins or ends a shift", .role(.courier),
-        body: ShiftRequest.self, answer: .json(200, ShiftAnswer.self), problems: [.courierBusy], isIdempotent: true)
+        body: ShiftRequest.self, answer: .json(200, ShiftAnswer.self), problems: [.courierBusy, .courierNotApproved],
+        isIdempotent: true)
     case .reportLocation:
       RouteSpec(
         operation, making(reportLocation), .post, "/v1/courier/location", "Where the courier is, or was while offline",

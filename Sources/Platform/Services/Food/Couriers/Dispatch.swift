@@ -4,7 +4,7 @@ import Wire
 
 /// Finds a courier for an order: the nearest free courier is asked first, then the next.  D2
 ///
-/// A free courier is on shift, sent a position within the last minute, carries nothing and has no open offer. A courier
+/// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open offer. A courier
 /// outside the platform's radius around the kitchen is never asked.  D7
 struct Dispatch: Sendable {
   let platform: Platform
@@ -79,6 +79,7 @@ struct Dispatch: Sendable {
         (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked
       FROM couriers c
       WHERE c.is_online = 1 AND c.recorded_at >= $2
+        AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
         AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
         AND NOT EXISTS (SELECT 1 FROM deliveries d
           WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up'))

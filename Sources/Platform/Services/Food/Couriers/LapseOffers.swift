@@ -69,6 +69,7 @@ extension Timers {
       try connection.execute("DELETE FROM login_challenges WHERE expires_at <= $1", now.microseconds)
       try connection.execute(
         "DELETE FROM login_turns WHERE asked_at <= $1", (now - settings.codeLifetime).microseconds)
+      try connection.execute("DELETE FROM role_invitations WHERE expires_at <= $1", now.microseconds)
       try connection.execute("DELETE FROM login_guesses WHERE counted_until <= $1", now.microseconds)
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
       try connection.execute(

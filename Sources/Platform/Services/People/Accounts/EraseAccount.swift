@@ -11,7 +11,7 @@ extension Accounts {
       let account = caller.account.rawValue
       try Self.checkNothingIsUnderWay(of: account, in: tx)
       try Self.letGoOfSeats(caller.account, in: tx)
-      for table in ["login_challenges", "login_turns"] {
+      for table in ["login_challenges", "login_turns", "role_invitations"] {
         try tx.connection.execute(
           """
           DELETE FROM \(table) WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
@@ -24,7 +24,7 @@ extension Accounts {
         account, Profile().sealed(for: caller.account, vault: tx.vault), tx.now.microseconds)
       for table in [
         "notifications", "notification_choices", "push_subscriptions", "sessions", "addresses", "payment_methods",
-        "favourites", "carts", "cart_devices", "account_roles",
+        "favourites", "carts", "cart_devices", "account_roles", "account_blocks", "courier_standings",
       ] {
         try tx.connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }

@@ -4,8 +4,9 @@ public import Domain
 public import Wire
 
 extension Accounts {
-  /// Exchanges a code for a session. The first session of an address creates its account.  P3
-  /// - Throws: `code_wrong`, `code_expired` or `too_many_tries`.
+  /// Exchanges a code for a session. The first session of an address creates its account (P3). The account takes the
+  /// roles that wait for the address.
+  /// - Throws: `code_wrong`, `code_expired` or `too_many_tries`; `account_blocked` once the code was right.
   public func beginSession(
     _ address: CodeAddress, challenge: ChallengeID, code: String, deviceName: String?
   ) async throws -> SessionAnswer {
@@ -16,8 +17,11 @@ extension Accounts {
     let newAccount: AccountID = platform.ids.next()
     let proof = CodeAsker.newProof(at: address, platform.vault)
     let expiresAt = now + platform.settings.sessionLifetime
-    return try await platform.database.write { connection in
+    return try await platform.change(at: now) { tx in
+      let connection = tx.connection
       let account = try self.account(at: address, or: newAccount, now: now, in: connection)
+      try Self.checkNotBlocked(account, in: connection)
+      try Invitation.take(by: account, at: address, in: tx)
       try connection.execute(
         """
         INSERT INTO sessions (id, account_id, token_hash, device_sealed, created_at, last_seen_at, expires_at)

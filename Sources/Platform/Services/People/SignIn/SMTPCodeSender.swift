@@ -1,13 +1,14 @@
 import CCurl
 import Dispatch
 import Domain
+import Structures
 import Threads
 
-/// Sends one-time codes by email through a mail server.
+/// Sends one-time codes and other mails through a mail server.
 ///
 /// libcurl's SMTP blocks, so each message uses a thread of its own and never an event loop's. For text messages an
 /// operator writes another `CodeSender`.
-public struct SMTPCodeSender: CodeSender {
+public struct SMTPCodeSender: CodeSender, MailSender {
   /// The mail server, the account there, and the limits of a message.
   public struct Account: Sendable {
     /// `smtp://host:587`, or `smtps://host:465`.
@@ -41,12 +42,21 @@ public struct SMTPCodeSender: CodeSender {
   /// - Throws: `CodeSendingError`, after at most `timeout`.
   public func send(_ code: String, to address: CodeAddress) async throws {
     guard case .email(let recipient) = address else { throw CodeSendingError.notAnEmailAddress }
-    guard Self.isPlain(recipient) else { throw CodeSendingError.notAnEmailAddress }
+    let lines = [
+      "\(code) signs you in. It is good for ten minutes.", "",
+      "If you did not ask for it, somebody mistyped their address: do nothing.",
+    ]
+    try await send(Mail(to: recipient, subject: "\(code) is your code", text: lines.joined(separator: "\n")))
+  }
+
+  /// - Throws: `CodeSendingError`, after at most `timeout`.
+  public func send(_ mail: Mail) async throws {
+    guard Self.isPlain(mail.recipient) else { throw CodeSendingError.notAnEmailAddress }
     let (account, queue) = (account, queue)
     // All of them share one limit.
     let sending: CodeSendingError?? = await messages.run(0, most: account.mostAtOnce) {
       await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, account).send()) }
+        queue.async { continuation.resume(returning: SMTPMessage(mail, from: account).send()) }
       }
     }
     guard let failure = sending else { throw CodeSendingError.tooManyAtOnce }
@@ -89,16 +99,40 @@ private struct SMTPMessage {
   let account: SMTPCodeSender.Account
   let text: [UInt8]
 
-  init(code: String, to recipient: String, _ account: SMTPCodeSender.Account) {
-    self.recipient = recipient
+  init(_ mail: Mail, from account: SMTPCodeSender.Account) {
+    recipient = mail.recipient
     self.account = account
-    let lines = [
-      "From: Soiree <\(account.from)>", "To: <\(recipient)>", "Subject: \(code) is your code",
-      "Content-Type: text/plain; charset=utf-8", "Auto-Submitted: auto-generated", "",
-      "\(code) signs you in. It is good for ten minutes.", "",
-      "If you did not ask for it, somebody mistyped their address: do nothing.",
-    ]
+    let body = Self.body(mail.text)
+    let lines =
+      [
+        "From: Soiree <\(account.from)>", "To: <\(recipient)>", "Subject: " + Self.header(mail.subject),
+        "Content-Type: text/plain; charset=utf-8", "Auto-Submitted: auto-generated",
+      ] + body.headers + [""] + body.lines
     text = Array(lines.joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
+  }
+
+  /// RFC 2047 for what is not ASCII. A control character, such as the end of a line, becomes a space.
+  private static func header(_ text: String) -> String {
+    let line = String(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) })
+    guard line.utf8.contains(where: { $0 > 0x7E }) else { return line }
+    // Each coded word has at most 75 letters, and no character is cut.
+    var words: [[UInt8]] = [[]]
+    for letter in line {
+      if words[words.count - 1].count + letter.utf8.count > 42 { words.append([]) }
+      words[words.count - 1] += Array(letter.utf8)
+    }
+    return words.map { "=?utf-8?B?\(Base64.encode($0))?=" }.joined(separator: "\r\n ")
+  }
+
+  /// Lines as they are, or in base64 where not all is ASCII.
+  private static func body(_ text: String) -> (headers: [String], lines: [String]) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard text.utf8.contains(where: { $0 > 0x7E }) else { return ([], lines) }
+    let coded = Array(Base64.encode(Array(lines.joined(separator: "\r\n").utf8)))
+    return (
+      ["Content-Transfer-Encoding: base64"],
+      stride(from: 0, to: coded.count, by: 76).map { String(coded[$0..<min($0 + 76, coded.count)]) }
+    )
   }
 
   /// The part of the text that libcurl has not read.

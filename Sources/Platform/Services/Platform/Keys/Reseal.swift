@@ -58,6 +58,9 @@ struct SealedColumn: Sendable {
   /// All sealed columns. A test compares the list with the schema.
   static let all = [
     SealedColumn(table: "accounts", name: "profile_sealed"),
+    SealedColumn(table: "account_blocks", name: "reason_sealed", keys: ["account_id"], context: "account_id"),
+    SealedColumn(table: "role_invitations", name: "address_sealed"),
+    SealedColumn(table: "courier_standings", name: "reason_sealed", keys: ["account_id"], context: "account_id"),
     SealedColumn(table: "sessions", name: "device_sealed"),
     SealedColumn(table: "push_subscriptions", name: "target_sealed"),
     SealedColumn(table: "addresses", name: "address_sealed"),

@@ -50,6 +50,8 @@ public struct AccessChange: Wire.Body, NodeChange {
   public var sessionId: SessionID?
   /// Whether all devices were signed out.
   public var isSignedOut = false
+  /// Whether roles were taken away. Sockets are closed then, as they may follow what is no longer theirs.
+  public var isRestricted = false
 }
 
 extension Outbox {

@@ -3,6 +3,9 @@ extension DatabaseSchema {
   /// for a code. `login_guesses` counts wrong codes. `asker_hash` is of a network or a device, `budget_hash` of an
   /// address or a device.  P7
   ///
+  /// `role_invitations` has roles that wait for an address. A withdrawn one stays until it would have lapsed, so that it
+  /// counts. `mail_due_at` is when its mail is tried next; null when it was sent or is not to be.
+  ///
   /// `told_at` of a favourite is when its account was last told that the restaurant opened.
   static let accounts = """
     CREATE TABLE accounts (
@@ -13,13 +16,43 @@ extension DatabaseSchema {
       created_at BIGINT NOT NULL,
       erased_at BIGINT
     );
+    CREATE TABLE account_blocks (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id),
+      reason_sealed BLOB NOT NULL,
+      at BIGINT NOT NULL
+    );
     CREATE TABLE account_roles (
+      id TEXT NOT NULL UNIQUE,
       account_id TEXT NOT NULL REFERENCES accounts (id),
       role TEXT NOT NULL,
       subject TEXT NOT NULL,
+      level TEXT NOT NULL,
+      granted_by TEXT,
+      granted_at BIGINT NOT NULL,
       PRIMARY KEY (account_id, role, subject)
     );
-    CREATE INDEX account_roles_by_subject ON account_roles (role, subject);
+    CREATE INDEX account_roles_by_subject ON account_roles (role, subject, id);
+    CREATE TABLE role_invitations (
+      id TEXT PRIMARY KEY,
+      address_hash BLOB NOT NULL,
+      address_sealed BLOB NOT NULL,
+      role TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      level TEXT NOT NULL,
+      invited_by TEXT,
+      locale TEXT,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL,
+      withdrawn_at BIGINT,
+      mail TEXT NOT NULL,
+      mail_due_at BIGINT,
+      mail_tries BIGINT NOT NULL,
+      mailed_at BIGINT,
+      UNIQUE (address_hash, role, subject)
+    );
+    CREATE INDEX role_invitations_by_subject ON role_invitations (role, subject, id);
+    CREATE INDEX role_invitations_to_mail ON role_invitations (mail_due_at) WHERE mail_due_at IS NOT NULL;
+    CREATE INDEX role_invitations_by_end ON role_invitations (expires_at);
     CREATE TABLE login_challenges (
       id TEXT PRIMARY KEY,
       address_hash BLOB NOT NULL,

@@ -1,5 +1,6 @@
 extension DatabaseSchema {
-  /// Unique indexes enforce that an order has at most one open offer and one delivery.  D2
+  /// Unique indexes enforce that an order has at most one open offer and one delivery (D2). `courier_standings` has
+  /// whether operators let a courier have offers, and why.
   static let couriers = """
     CREATE TABLE couriers (
       account_id TEXT PRIMARY KEY REFERENCES accounts (id),
@@ -13,6 +14,13 @@ extension DatabaseSchema {
       shift_changed_at BIGINT NOT NULL
     );
     CREATE INDEX couriers_online ON couriers (is_online) WHERE is_online = 1;
+    CREATE TABLE courier_standings (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id),
+      state TEXT NOT NULL,
+      reason_sealed BLOB,
+      since BIGINT NOT NULL
+    );
+    CREATE INDEX courier_standings_by_state ON courier_standings (state, account_id);
     CREATE TABLE courier_offers (
       id TEXT PRIMARY KEY,
       order_id TEXT NOT NULL REFERENCES orders (id),
