@@ -10,11 +10,13 @@ import Wire
 struct UnknownFieldsTests {
   /// A path with something in its braces; what it is of does not come so far.
   private static func path(_ spec: RouteSpec) -> String {
-    guard let name = spec.parameterNames.first else { return spec.template }
     let ids = [
-      "ses_0", "rst_0", "ord_0", "itm_0", "off_0", "dlv_0", "shw_0", "bkg_0", "tht_0", "mov_0", "acc_0", "rol_0", "0",
+      "ses_0", "rst_0", "ord_0", "itm_0", "off_0", "dlv_0", "shw_0", "bkg_0", "tht_0", "mov_0", "cty_0", "pro_0",
+      "acc_0", "rol_0", "0",
     ]
-    let paths = ids.map { spec.template.replacing("{\(name)}", with: $0) }
+    let paths = spec.parameterNames.reduce([spec.template]) { paths, name in
+      paths.flatMap { path in ids.map { path.replacing("{\(name)}", with: $0) } }
+    }
     return paths.first { (try? Route.parse(method: spec.method.rawValue, path: $0))?.endpoint == spec.endpoint } ?? ""
   }
 
@@ -35,8 +37,7 @@ struct UnknownFieldsTests {
       let tokens = try await Self.tokens(evening)
       try await evening.served { send in
         var count = 0
-        for spec in RouteSpec.table where spec.refusesUnknownMembers && (spec.method == .post || spec.method == .patch)
-        {
+        for spec in RouteSpec.table where spec.refusesUnknownMembers && [.post, .put, .patch].contains(spec.method) {
           guard case .role(let role) = spec.access else { continue }
           count += 1
           let before = try await evening.rowCounts()

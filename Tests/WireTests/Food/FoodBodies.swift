@@ -14,6 +14,13 @@ let foodRequests: [any RequestBody.Type] = [
   // Kitchens
   AcceptRequest.self, RejectRequest.self, DelayRequest.self, RestaurantPatch.self, KitchenChargesBody.self,
   MenuItemPatch.self, BoardQuery.self,
+  // Operators
+  CityRequest.self, CityPatch.self, BoundsBody.self, RestaurantRequest.self, OperatorRestaurantPatch.self,
+  ContactBody.self, OperatorRestaurantsQuery.self, PromotionRequest.self, PromotionPatch.self,
+  PromotionEffectBody.self, PromotionsQuery.self,
+  // Menus
+  MenuContent.self, MenuContentCategory.self, MenuContentItem.self, MenuContentGroup.self, MenuContentOption.self,
+  MenuSaveQuery.self,
   // Couriers
   ShiftRequest.self, CourierPositionBody.self, LocationRequest.self, PickedUpRequest.self, DeliveredRequest.self,
 ]

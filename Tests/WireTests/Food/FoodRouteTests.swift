@@ -14,6 +14,14 @@ struct FoodRouteTests {
       (.orders(.getOrderStatus(OrderID(suffix: "7"))), "GET", "/v1/orders/ord_7/status"),
       (.couriers(.completeDelivery(DeliveryID(suffix: "1"))), "POST", "/v1/courier/deliveries/dlv_1/delivered"),
       (.kitchens(.patchMenuItem(MenuItemID(suffix: "a.1"))), "PATCH", "/v1/merchant/items/itm_a.1"),
+      (.cities(.patchCity(CityID(suffix: "1"))), "PATCH", "/v1/operator/cities/cty_1"),
+      (.catalogue(.createRestaurant), "POST", "/v1/operator/restaurants"),
+      (.menus(.saveMenu(RestaurantID(suffix: "a"))), "PUT", "/v1/merchant/restaurants/rst_a/menu"),
+      (.menus(.publishMenu(RestaurantID(suffix: "a"))), "POST", "/v1/merchant/restaurants/rst_a/menu/publish"),
+      (
+        .promotions(.patchRestaurantPromotion(RestaurantID(suffix: "a"), PromotionID(suffix: "1"))), "PATCH",
+        "/v1/merchant/restaurants/rst_a/promotions/pro_1"
+      ),
       (.tracking(.track("a b/ü%")), "GET", "/v1/track/a%20b%2F%C3%BC%25"),
     ] as [(Route, String, String)])
   func hasPath(_ route: Route, _ method: String, _ path: String) throws {

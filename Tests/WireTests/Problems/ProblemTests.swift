@@ -28,7 +28,8 @@ struct ProblemTests {
       (.bookingNotCancellable, 409), (.bookingNotConfirmed, 409), (.ticketAlreadyUsed, 409), (.ticketCancelled, 409),
       (.ticketOtherTheatre, 409), (.ticketOtherShow, 409),
       (.holdExpired, 410), (.leavesSingleSeat, 422), (.tooManySeats, 422), (.seatUnknown, 422), (.ticketInvalid, 422),
-      (.splitsPair, 422), (.seatKeptForAccess, 422), (.preconditionFailed, 412), (.bodyTooLarge, 413),
+      (.splitsPair, 422), (.seatKeptForAccess, 422), (.preconditionFailed, 412), (.versionConflict, 412),
+      (.bodyTooLarge, 413),
       (.unsupportedMediaType, 415), (.validationFailed, 422), (.idempotencyKeyReused, 422),
       (.preconditionRequired, 428), (.rateLimited, 429), (.draining, 503), (.overloaded, 503),
     ] as [(ProblemCode, Int)])

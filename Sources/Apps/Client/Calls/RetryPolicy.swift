@@ -58,7 +58,7 @@ extension RouteSpec {
     switch (method, idempotency) {
     case (.get, _), (.delete, _): true
     case (_, .accepted), (_, .required): hasKey
-    case (.post, .ignored), (.patch, .ignored): isIdempotent
+    case (.post, .ignored), (.put, .ignored), (.patch, .ignored): isIdempotent
     }
   }
 }

@@ -35,7 +35,7 @@ struct TransferSetup {
       }
     } else if request.method == "HEAD" {
       set(CURLOPT_NOBODY, 1)
-    } else if request.method == "POST" || request.method == "PATCH" {
+    } else if ["POST", "PUT", "PATCH"].contains(request.method) {
       soiree_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, 0)
       set(CURLOPT_COPYPOSTFIELDS, "")
     }

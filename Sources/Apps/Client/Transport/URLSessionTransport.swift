@@ -81,7 +81,7 @@ extension URLRequest {
     httpMethod = request.method
     httpShouldHandleCookies = false
     for field in request.headers where field.isOneLine { addValue(field.value, forHTTPHeaderField: field.name) }
-    let takesBody = request.method == "POST" || request.method == "PATCH"
+    let takesBody = ["POST", "PUT", "PATCH"].contains(request.method)
     if let body = request.body ?? (takesBody ? [] : nil) { httpBody = Data(body) }
   }
 }

@@ -43,8 +43,12 @@ public struct MenuItem: Hashable, Sendable {
   public var price: Int64
   /// Diets that the dish suits; empty when nothing is stated.
   public var diets: [Diet]
-  /// Allergens that the restaurant states.
+  /// Allergens that the restaurant states. An empty list alone says nothing.
   public var allergens: [Allergen]
+  /// True when the restaurant states that the dish has none.
+  public var hasNoAllergens: Bool
+  /// True for what is not sold to the young: whoever hands it over asks for an ID.
+  public var isAgeRestricted: Bool
   /// False while the dish is sold out; it stays on the menu.
   public var isAvailable: Bool
   /// In the order in which the choices are made.
@@ -54,7 +58,8 @@ public struct MenuItem: Hashable, Sendable {
 
   public init(
     id: MenuItemID, name: String, details: String = "", price: Int64, diets: [Diet] = [], allergens: [Allergen] = [],
-    isAvailable: Bool = true, modifierGroups: [ModifierGroup] = [], picture: Picture? = nil
+    hasNoAllergens: Bool = false, isAgeRestricted: Bool = false, isAvailable: Bool = true,
+    modifierGroups: [ModifierGroup] = [], picture: Picture? = nil
   ) {
     self.id = id
     self.name = name
@@ -62,6 +67,8 @@ public struct MenuItem: Hashable, Sendable {
     self.price = price
     self.diets = diets
     self.allergens = allergens
+    self.hasNoAllergens = hasNoAllergens
+    self.isAgeRestricted = isAgeRestricted
     self.isAvailable = isAvailable
     self.modifierGroups = modifierGroups
     self.picture = picture

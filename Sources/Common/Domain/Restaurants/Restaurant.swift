@@ -27,7 +27,11 @@ public struct Restaurant: Hashable, Sendable {
   public var preparationMinutes: Int
   /// The first day on the platform.
   public var openedAt: Instant
-  /// True while the staff accepts no new orders.
+  /// What the platform says of it.
+  public var status: RestaurantStatus
+  /// The platform's share of what it sells.
+  public var commission: Rate
+  /// True while its staff accepts no new orders.
   public var isPaused: Bool
   /// True when it pays to be shown first; its card says so.
   public var isPromoted: Bool
@@ -37,8 +41,8 @@ public struct Restaurant: Hashable, Sendable {
   public init(
     id: RestaurantID, city: CityID, name: String, cuisines: [String], location: Coordinate, street: String,
     currency: Currency, timeZone: String, hours: OpeningHours, zones: [Polygon], charges: Charges, ratingTenths: Int,
-    reviewCount: Int, preparationMinutes: Int, openedAt: Instant, isPaused: Bool = false,
-    isPromoted: Bool = false, picture: Picture? = nil
+    reviewCount: Int, preparationMinutes: Int, openedAt: Instant, status: RestaurantStatus = .live,
+    commission: Rate = .zero, isPaused: Bool = false, isPromoted: Bool = false, picture: Picture? = nil
   ) {
     self.id = id
     self.city = city
@@ -55,8 +59,40 @@ public struct Restaurant: Hashable, Sendable {
     self.reviewCount = reviewCount
     self.preparationMinutes = preparationMinutes
     self.openedAt = openedAt
+    self.status = status
+    self.commission = commission
     self.isPaused = isPaused
     self.isPromoted = isPromoted
     self.picture = picture
   }
+}
+
+extension Restaurant {
+  /// False while platform or staff accept no new orders, whatever its hours are.
+  public var takesOrders: Bool { status == .live && !isPaused }
+}
+
+/// What the platform says of a restaurant. The raw value is its name on the wire.
+public enum RestaurantStatus: String, Hashable, Sendable, CaseIterable {
+  /// Being prepared: customers do not see it.
+  case draft
+  /// It sells by its hours.
+  case live
+  /// Customers see it, and it takes no new orders.
+  case paused
+  /// It has left: no search finds it, and it takes no new orders. Open orders go on.
+  case closed
+
+  /// A draft goes live or is given up; what customers have seen is no draft again.
+  public func mayBecome(_ next: RestaurantStatus) -> Bool {
+    switch (self, next) {
+    case (.draft, .live), (.draft, .closed), (.live, .paused), (.live, .closed), (.paused, .live), (.paused, .closed),
+      (.closed, .live):
+      true
+    default: false
+    }
+  }
+
+  /// True where a search may find it.
+  public var isFound: Bool { self == .live || self == .paused }
 }

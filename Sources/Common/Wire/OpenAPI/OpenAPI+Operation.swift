@@ -44,6 +44,12 @@ extension OpenAPI {
         parameter(
           RouteSpec.idempotencyHeader, in: "header", schema, isRequired: spec.idempotency == .required, &components))
     }
+    if spec.precondition != .ignored {
+      let schema = Schema.anyString.noted("The `version` of the document that the change is meant for.")
+      parameters.append(
+        parameter(
+          RouteSpec.preconditionHeader, in: "header", schema, isRequired: spec.precondition == .required, &components))
+    }
     if spec.caching != .never {
       let schema = Schema.anyString.noted("The `ETag` of what the client has.")
       parameters.append(parameter("If-None-Match", in: "header", schema, isRequired: false, &components))

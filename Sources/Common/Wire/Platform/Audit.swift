@@ -37,13 +37,14 @@ public struct AuditAction: OpenCode {
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
 
-  public static let known: [Self] = [
-    .patchMerchantRestaurant, .patchMenuItem, .delayOrder,
-    .patchTheatre, .patchMovie, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow, .moveBooking,
-    .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff, .deleteTheatreStaff,
-    .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier, .blockCourier, .createSession,
-    .setSandboxOutage, .advanceClock,
-  ]
+  public static let known: [Self] =
+    [
+      .patchMerchantRestaurant, .patchMenuItem, .delayOrder,
+      .patchTheatre, .patchMovie, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow, .moveBooking,
+      .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff, .deleteTheatreStaff,
+      .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier, .blockCourier, .createSession,
+      .setSandboxOutage, .advanceClock,
+    ] + food
 }
 
 /// A change by staff: who did what, when, and what it was before and after.

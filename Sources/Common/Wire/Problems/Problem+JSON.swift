@@ -43,6 +43,6 @@ extension FieldError {
     guard let field = json["field"]?.stringValue, let code = json["code"]?.stringValue,
       let message = json["message"]?.stringValue
     else { return nil }
-    self.init(field: field, code: code, message: message)
+    self.init(field: field, code: code, message: message, pointer: json["pointer"]?.stringValue)
   }
 }

@@ -44,11 +44,14 @@ public struct FieldError: Body {
   public var code: String
   /// Finishes a sentence that begins with the field's name.
   public var message: String
+  /// The field as a JSON pointer of RFC 6901, `/lines/3/quantity`, where the request is a document. Nil for others.
+  public var pointer: String?
 
-  public init(field: String, code: String, message: String) {
+  public init(field: String, code: String, message: String, pointer: String? = nil) {
     self.field = field
     self.code = code
     self.message = message
+    self.pointer = pointer
   }
 }
 

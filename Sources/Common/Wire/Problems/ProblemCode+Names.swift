@@ -73,8 +73,10 @@ extension ProblemCode {
   public static let tooManyOpenOrders = Self(rawValue: "too_many_open_orders")
   /// 409. Pay for the seats of other shows first, or give them up.  P7
   public static let tooManyUnpaidBookings = Self(rawValue: "too_many_unpaid_bookings")
-  /// 409. Remove the code; the new quote is without it.
+  /// 409 with the `cart` at its price without the code. Remove the code; the new quote is without it.
   public static let promoExpired = Self(rawValue: "promo_expired")
+  /// 409. Choose another code.
+  public static let codeTaken = Self(rawValue: "code_taken")
   /// 409. The last use went to another order.  M4
   public static let promoUsedUp = Self(rawValue: "promo_used_up")
   /// 409. The gateway has not answered; do not pay again.  E5
@@ -97,6 +99,8 @@ extension ProblemCode {
   public static let lastOfRole = Self(rawValue: "last_of_role")
   /// 409. Wait until some of the place's invitations were taken or have lapsed.  P4
   public static let tooManyInvitations = Self(rawValue: "too_many_invitations")
+  /// 409. Currency and time zone stay while the city has restaurants or theatres.
+  public static let cityInUse = Self(rawValue: "city_in_use")
   /// 409. A delivery has to end first.
   public static let courierBusy = Self(rawValue: "courier_busy")
   /// 409 with `seats` and, where one is known, a `suggestion`.  R2
@@ -129,8 +133,10 @@ extension ProblemCode {
   public static let holdExpired = Self(rawValue: "hold_expired")
   /// 410. The request was done; its stored answer is no longer kept.  E1
   public static let answerExpired = Self(rawValue: "answer_expired")
-  /// 412. Read the document again; it changed meanwhile, or another account is signed in than `Soiree-Account` names.
+  /// 412. Another account is signed in than `Soiree-Account` names.
   public static let preconditionFailed = Self(rawValue: "precondition_failed")
+  /// 412 with the present `version`. Read the document again; somebody changed it meanwhile.
+  public static let versionConflict = Self(rawValue: "version_conflict")
   /// 413. Too many bytes or values, or a string too long.  P4
   public static let bodyTooLarge = Self(rawValue: "body_too_large")
   /// 414. The target has too many bytes.  P4
@@ -165,6 +171,8 @@ extension ProblemCode {
   public static let splitsPair = Self(rawValue: "splits_pair")
   /// 422 with `seats` that need `accessible` to be true.  R6
   public static let seatKeptForAccess = Self(rawValue: "seat_kept_for_access")
+  /// 422. `errors` names everything that the restaurant lacks to go live.
+  public static let restaurantIncomplete = Self(rawValue: "restaurant_incomplete")
   /// 422. The code is not a ticket of this platform.
   public static let ticketInvalid = Self(rawValue: "ticket_invalid")
   /// 426. The path takes only a WebSocket upgrade.

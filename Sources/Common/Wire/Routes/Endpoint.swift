@@ -18,6 +18,10 @@ public struct Endpoint: Hashable, Sendable {
   public static func payments(_ operation: PaymentRoute.Operation) -> Self { Self(operation) }
   public static func tracking(_ operation: TrackRoute.Operation) -> Self { Self(operation) }
   public static func kitchens(_ operation: KitchenRoute.Operation) -> Self { Self(operation) }
+  public static func menus(_ operation: MenuRoute.Operation) -> Self { Self(operation) }
+  public static func cities(_ operation: CityRoute.Operation) -> Self { Self(operation) }
+  public static func catalogue(_ operation: CatalogueRoute.Operation) -> Self { Self(operation) }
+  public static func promotions(_ operation: PromotionRoute.Operation) -> Self { Self(operation) }
   public static func couriers(_ operation: CourierRoute.Operation) -> Self { Self(operation) }
   public static func programme(_ operation: ProgrammeRoute.Operation) -> Self { Self(operation) }
   public static func bookings(_ operation: BookingRoute.Operation) -> Self { Self(operation) }

@@ -15,6 +15,10 @@ public enum Route: Hashable, Sendable {
   case payments(PaymentRoute)
   case tracking(TrackRoute)
   case kitchens(KitchenRoute)
+  case menus(MenuRoute)
+  case cities(CityRoute)
+  case catalogue(CatalogueRoute)
+  case promotions(PromotionRoute)
   case couriers(CourierRoute)
   case programme(ProgrammeRoute)
   case bookings(BookingRoute)
@@ -38,11 +42,17 @@ public enum Route: Hashable, Sendable {
     ),
     ("Catalogue", [RestaurantRoute.self, StreetRoute.self]),
     ("Ordering", [CartRoute.self, OrderRoute.self, PaymentRoute.self, TrackRoute.self]),
-    ("Kitchens", [KitchenRoute.self]),
+    ("Kitchens", [KitchenRoute.self, MenuRoute.self]),
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
     ("Theatres", [TheatreRoute.self, DoorRoute.self]),
-    ("Operators", [RoleRoute.self, StandingRoute.self, AuditRoute.self]),
+    ("Theatres", [TheatreRoute.self, DoorRoute.self]),
+    (
+      "Operators",
+      [
+        RoleRoute.self, StandingRoute.self, CityRoute.self, CatalogueRoute.self, PromotionRoute.self, AuditRoute.self,
+      ]
+    ),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
   ]
 
@@ -61,6 +71,10 @@ public enum Route: Hashable, Sendable {
     case .payments(let part): part
     case .tracking(let part): part
     case .kitchens(let part): part
+    case .menus(let part): part
+    case .cities(let part): part
+    case .catalogue(let part): part
+    case .promotions(let part): part
     case .couriers(let part): part
     case .programme(let part): part
     case .bookings(let part): part

@@ -30,6 +30,11 @@ extension RouteSpec {
     var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired, .preconditionFailed]
     if case .role = access { codes.append(.forbidden) }
     if access != .anyone, method != .get { codes.append(.crossSiteRequest) }
+    switch precondition {
+    case .ignored: break
+    case .accepted: codes += [.malformedRequest, .versionConflict]
+    case .required: codes += [.malformedRequest, .preconditionRequired, .versionConflict]
+    }
     switch idempotency {
     case .ignored: break
     case .accepted: codes += [.idempotencyKeyInvalid, .idempotencyKeyReused, .answerExpired, .requestInProgress]

@@ -1,6 +1,6 @@
 /// The methods of the contract.
 public enum RouteMethod: String, Sendable, CaseIterable {
-  case get = "GET", post = "POST", patch = "PATCH", delete = "DELETE"
+  case get = "GET", post = "POST", put = "PUT", patch = "PATCH", delete = "DELETE"
 }
 
 /// Everything the contract says about one endpoint: the server routes and checks by it, the document is printed from
@@ -39,6 +39,14 @@ public struct RouteSpec: Sendable {
   public enum Idempotency: Hashable, Sendable {
     case ignored
     /// Honoured when present: the operation can be repeated without a key.
+    case accepted
+    case required
+  }
+
+  /// The meaning of the `If-Match` header for an operation: which version of a document its change is meant for.
+  public enum Precondition: Hashable, Sendable {
+    case ignored
+    /// Compared when present.
     case accepted
     case required
   }
@@ -85,7 +93,9 @@ public struct RouteSpec: Sendable {
   public let problems: [ProblemCode]
   /// Whether a request needs an `Idempotency-Key`.
   public let idempotency: Idempotency
-  /// Whether a post or patch may be repeated without a key, because it states a result.
+  /// Whether a change names the version of the document that it is meant for.
+  public let precondition: Precondition
+  /// Whether a post, put or patch may be repeated without a key, because it states a result.
   public let isIdempotent: Bool
   /// The class whose limit counts the operation's requests.  P4
   public let rate: RateClass
@@ -101,8 +111,8 @@ public struct RouteSpec: Sendable {
     _ operation: some RawRepresentable<String>, _ maker: RouteMaker, _ method: RouteMethod, _ template: String,
     _ summary: String, _ access: Access, body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false,
     upload: Upload? = nil, query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [],
-    problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, isIdempotent: Bool = false,
-    rate: RateClass = .standard,
+    problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, precondition: Precondition = .ignored,
+    isIdempotent: Bool = false, rate: RateClass = .standard,
     caching: Caching = .never
   ) {
     endpoint = Endpoint(operation)
@@ -119,6 +129,7 @@ public struct RouteSpec: Sendable {
     self.otherMedia = otherMedia
     self.problems = problems
     self.idempotency = idempotency
+    self.precondition = precondition
     self.isIdempotent = isIdempotent
     self.rate = rate
     self.caching = caching
@@ -153,7 +164,12 @@ public struct RouteSpec: Sendable {
   }
 
   /// True when a body is read: also on staff routes without one, where a member has to be refused.
-  public var readsBody: Bool { body != nil || refusesUnknownMembers && (method == .post || method == .patch) }
+  public var readsBody: Bool {
+    switch method {
+    case .get, .delete: body != nil
+    case .post, .put, .patch: body != nil || refusesUnknownMembers
+    }
+  }
 
   /// The names in the path's braces, in order.
   public var parameterNames: [String] {

@@ -2,11 +2,11 @@ extension Schema {
   /// The most errors that one answer names; others appear when those are mended.
   public static let mostErrors = 20
 
-  /// Everything that is wrong with `json`, at most `mostErrors`. Empty when it fits.
+  /// Everything that is wrong with `json`, at most `most`. Empty when it fits.
   ///
   /// - Parameter isClosed: True makes members that the schema does not name errors, at every depth.
-  public func validate(_ json: JSON, isClosed: Bool = false) -> [FieldError] {
-    var validation = Validation(isClosed: isClosed)
+  public func validate(_ json: JSON, isClosed: Bool = false, most: Int = Schema.mostErrors) -> [FieldError] {
+    var validation = Validation(isClosed: isClosed, most: most)
     validation.check(json, self, at: "")
     return validation.errors
   }
@@ -15,12 +15,13 @@ extension Schema {
 /// One walk over a value with its schema. A message finishes the sentence that begins with the field's name.
 private struct Validation {
   let isClosed: Bool
+  let most: Int
   private(set) var errors: [FieldError] = []
 
-  init(isClosed: Bool) { self.isClosed = isClosed }
+  init(isClosed: Bool, most: Int) { (self.isClosed, self.most) = (isClosed, most) }
 
   private mutating func fail(_ field: String, _ code: String, _ message: String) {
-    if errors.count < Schema.mostErrors { errors.append(FieldError(field: field, code: code, message: message)) }
+    if errors.count < most { errors.append(FieldError(field: field, code: code, message: message)) }
   }
 
   mutating func check(_ json: JSON, _ schema: Schema, at field: String) {
@@ -73,7 +74,7 @@ private struct Validation {
     if items.count > count.upperBound {
       return fail(field, "too_many_items", "must have at most \(count.upperBound) items")
     }
-    for (index, value) in items.enumerated() where errors.count < Schema.mostErrors {
+    for (index, value) in items.enumerated() where errors.count < most {
       check(value, item, at: "\(field)[\(index)]")
     }
     guard isUnique else { return }
@@ -97,7 +98,7 @@ private struct Validation {
     if isClosed, rule.entries == nil { checkNames(object, rule, prefix) }
     if let choice = rule.choice { check(object, choice, at: field, prefix) }
     if let entries = rule.entries {
-      for member in object.members where errors.count < Schema.mostErrors {
+      for member in object.members where errors.count < most {
         check(member.key, entries.key, at: prefix + member.key)
         check(member.value, entries.value, at: prefix + member.key)
       }

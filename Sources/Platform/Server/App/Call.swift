@@ -77,6 +77,11 @@ struct Call: Sendable {
     return HTTPResponse(status: 204, headers: hasCookie ? SessionCookie.cleared() : [])
   }
 
+  /// The version of the document that the request means to change; nil when it names none.
+  var expectedVersion: Int64? {
+    get throws { try spec.expectedVersion(header: request.headers["if-match"]) }
+  }
+
   /// The page size, or its default.
   func limit(_ limit: Int64?) -> Int { Int(limit ?? PageQuery.defaultLimit) }
 

@@ -32,6 +32,30 @@ extension App {
     }
   }
 
+  /// The menu as one document.  P2: staff see only their restaurants'.
+  func menus(_ route: MenuRoute, _ call: Call) async throws -> HTTPResponse {
+    let menus = services.menus
+    let staff = Staff(try call.caller)
+    switch route {
+    case .getStaffMenu(let id): return .json(try await menus.menu(of: id, staff: staff))
+    case .saveMenu(let id):
+      let query: MenuSaveQuery = try call.query()
+      return .json(
+        try await menus.save(
+          call.body(), of: id, expected: call.expectedVersion, isDry: query.dryRun ?? false, staff: staff))
+    case .getMenuDraft(let id): return .json(try await menus.draft(of: id, staff: staff))
+    case .saveMenuDraft(let id):
+      return .json(try await menus.saveDraft(call.body(), of: id, expected: call.expectedVersion, staff: staff))
+    case .deleteMenuDraft(let id):
+      try await menus.deleteDraft(of: id, staff: staff)
+      return .noContent
+    case .publishMenu(let id):
+      let query: MenuSaveQuery = try call.query()
+      return .json(
+        try await menus.publish(id, expected: call.expectedVersion, isDry: query.dryRun ?? false, staff: staff))
+    }
+  }
+
   private func board(_ call: Call, staff: Staff) async throws -> HTTPResponse {
     let query: BoardQuery = try call.query()
     return .json(

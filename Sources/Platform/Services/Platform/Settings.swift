@@ -44,7 +44,7 @@ public struct Settings: Sendable {
   public var collectionTime: Duration = .seconds(2 * 3600)
   /// Time after its slot's start at which food for a seat counts as brought.  V1
   public var bringingTime: Duration = .seconds(30 * 60)
-  /// Greatest straight distance of a courier from the kitchen for an offer, in metres.  D7
+  /// Greatest straight distance of a courier from the kitchen for an offer, in metres, unless the city has its own.  D7
   public var dispatchRadius: Int64 = 8_000
   /// Time for a courier to answer an offer.  D2
   public var offerLifetime: Duration = .seconds(45)

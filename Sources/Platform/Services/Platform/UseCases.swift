@@ -9,6 +9,10 @@ public struct UseCases: Sendable {
   /// Sends what accounts are told.
   public let notificationSender: NotificationSender
   public let catalogue: Catalogue
+  public let cities: Cities
+  public let restaurants: Restaurants
+  public let menus: Menus
+  public let promotions: Promotions
   public let streets: Streets
   public let programme: Programme
   public let carts: Carts
@@ -37,6 +41,8 @@ public struct UseCases: Sendable {
     accounts = Accounts(platform: platform)
     roles = Roles(platform: platform)
     invitations = InvitationSender(platform: platform)
+    promotions = Promotions(platform: platform, catalogue: catalogue)
+    cities = Cities(platform: platform, catalogue: catalogue)
     streets = Streets(platform: platform, catalogue: catalogue)
     programme = Programme(platform: platform)
     notifications = Notifications(platform: platform, catalogue: catalogue)
@@ -54,6 +60,8 @@ public struct UseCases: Sendable {
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
+    restaurants = Restaurants(platform: platform, catalogue: catalogue, media: media)
+    menus = Menus(platform: platform, catalogue: catalogue, media: media)
     audit = AuditLog(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)

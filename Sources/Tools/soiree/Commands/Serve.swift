@@ -40,7 +40,9 @@ extension Option {
       "trusted-proxy", "CIDR", "a reverse proxy whose word is taken for where requests come from, such as 10.0.0.0/8",
       isRepeated: true),
     Option("loops", "N", "event loops (default: one per core)"),
-    Option("dispatch-radius", "METRES", "how far from a kitchen couriers are asked (default: 8000)"),
+    Option(
+      "dispatch-radius", "METRES",
+      "how far from a kitchen couriers are asked where a city has no radius of its own (default: 8000)"),
     .web,
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),

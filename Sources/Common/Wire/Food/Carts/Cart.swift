@@ -22,6 +22,8 @@ public struct CartAnswer: Body {
   public var validationErrors: [CartIssue]
   /// Nil while the cart cannot be ordered.
   public var quote: QuoteBody?
+  /// True when an ID is asked for at the handover, because something is not sold to the young. Absent otherwise.
+  public var asksForId: Bool?
   /// The last sync applied from the asking device. A number above the request's own means that the request came too
   /// late and is not in this cart.
   public var device: CartDeviceBody?
@@ -29,7 +31,7 @@ public struct CartAnswer: Body {
   public init(
     cartId: CartID, version: Int64, restaurantId: RestaurantID, currency: String, lines: [CartLineBody],
     promoCode: String? = nil, fulfilment: FulfilmentBody, totals: TotalsBody, validationErrors: [CartIssue],
-    quote: QuoteBody? = nil, device: CartDeviceBody? = nil
+    quote: QuoteBody? = nil, asksForId: Bool? = nil, device: CartDeviceBody? = nil
   ) {
     self.cartId = cartId
     self.version = version
@@ -41,6 +43,7 @@ public struct CartAnswer: Body {
     self.totals = totals
     self.validationErrors = validationErrors
     self.quote = quote
+    self.asksForId = asksForId
     self.device = device
   }
 }
@@ -67,10 +70,13 @@ public struct CartLineBody: Body {
   public var total: Int64
   /// True when the line can be ordered as it is.
   public var isAvailable: Bool
+  /// True for what is not sold to the young; absent otherwise.
+  public var ageRestricted: Bool?
 
   public init(
     lineId: String, menuItemId: MenuItemID, name: String, quantity: Int64, selectedModifiers: [OptionID],
-    modifiers: [ChosenModifier], note: String? = nil, unitPrice: Int64, total: Int64, isAvailable: Bool
+    modifiers: [ChosenModifier], note: String? = nil, unitPrice: Int64, total: Int64, isAvailable: Bool,
+    ageRestricted: Bool? = nil
   ) {
     self.lineId = lineId
     self.menuItemId = menuItemId
@@ -82,6 +88,7 @@ public struct CartLineBody: Body {
     self.unitPrice = unitPrice
     self.total = total
     self.isAvailable = isAvailable
+    self.ageRestricted = ageRestricted
   }
 }
 

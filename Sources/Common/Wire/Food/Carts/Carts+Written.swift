@@ -13,6 +13,7 @@ extension CartAnswer {
     json.member("totals", totals)
     json.member("validation_errors", validationErrors)
     json.member("quote", quote)
+    json.member("asks_for_id", asksForId)
     json.member("device", device)
     json.endObject()
   }
@@ -42,6 +43,7 @@ extension CartLineBody {
     json.member("unit_price", unitPrice)
     json.member("total", total)
     json.member("is_available", isAvailable)
+    json.member("age_restricted", ageRestricted)
     json.endObject()
   }
 }

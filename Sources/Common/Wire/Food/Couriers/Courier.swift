@@ -199,6 +199,8 @@ public struct CourierDelivery: Body {
   public var deliveredAt: Instant?
   /// True when the courier has to enter the customer's PIN at the door.
   public var pinRequired: Bool
+  /// True when the courier has to ask for an ID, because something is not sold to the young. Absent otherwise.
+  public var asksForId: Bool?
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
   /// Minor units: the delivery fee and the tip.
@@ -211,7 +213,7 @@ public struct CourierDelivery: Body {
   public init(
     id: DeliveryID, orderId: OrderID, status: DeliveryStatusCode, pickup: StopBody, dropoff: DropoffBody? = nil,
     itemCount: Int64, readyAt: Instant? = nil, pickedUpAt: Instant? = nil, deliveredAt: Instant? = nil,
-    pinRequired: Bool, currency: String, pay: Int64, cashToCollect: Int64,
+    pinRequired: Bool, asksForId: Bool? = nil, currency: String, pay: Int64, cashToCollect: Int64,
     messageCount: Int64 = 0
   ) {
     self.id = id
@@ -224,6 +226,7 @@ public struct CourierDelivery: Body {
     self.pickedUpAt = pickedUpAt
     self.deliveredAt = deliveredAt
     self.pinRequired = pinRequired
+    self.asksForId = asksForId
     self.currency = currency
     self.pay = pay
     self.cashToCollect = cashToCollect

@@ -86,6 +86,8 @@ public struct OrderDetail: Body {
   public var courier: CourierView?
   /// Four digits that the customer tells the courier at the door. Nil for pickup and seat, and at the end.
   public var deliveryPin: String?
+  /// True when an ID is asked for at the handover, because something is not sold to the young. Absent otherwise.
+  public var asksForId: Bool?
   /// For the public page `/v1/track/{token}`. Nil once the order is in a last state.
   public var trackToken: String?
   /// True while the customer may cancel; the restaurant has not started then.  O6
@@ -102,7 +104,8 @@ public struct OrderDetail: Body {
     restaurant: OrderRestaurant, currency: String, lines: [OrderLineBody], totals: TotalsBody,
     fulfilment: FulfilmentBody, comment: String? = nil, payment: PaymentBody, timeline: [TimelineEntry],
     eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
-    deliveryPin: String? = nil, trackToken: String? = nil, canCancel: Bool, messageCount: Int64 = 0,
+    deliveryPin: String? = nil, asksForId: Bool? = nil, trackToken: String? = nil, canCancel: Bool,
+    messageCount: Int64 = 0,
     placedAt: Instant, updatedAt: Instant
   ) {
     self.orderId = orderId
@@ -122,6 +125,7 @@ public struct OrderDetail: Body {
     self.estimatedDeliveryTime = estimatedDeliveryTime
     self.courier = courier
     self.deliveryPin = deliveryPin
+    self.asksForId = asksForId
     self.trackToken = trackToken
     self.canCancel = canCancel
     self.messageCount = messageCount
@@ -169,10 +173,12 @@ public struct OrderLineBody: Body {
   public var unitPrice: Int64
   /// `unitPrice` × `quantity`, before discounts.
   public var total: Int64
+  /// True for what is not sold to the young; absent otherwise.
+  public var ageRestricted: Bool?
 
   public init(
     lineId: String, menuItemId: MenuItemID, name: String, quantity: Int64, modifiers: [ChosenModifier],
-    note: String? = nil, unitPrice: Int64, total: Int64
+    note: String? = nil, unitPrice: Int64, total: Int64, ageRestricted: Bool? = nil
   ) {
     self.lineId = lineId
     self.menuItemId = menuItemId
@@ -182,6 +188,7 @@ public struct OrderLineBody: Body {
     self.note = note
     self.unitPrice = unitPrice
     self.total = total
+    self.ageRestricted = ageRestricted
   }
 }
 

@@ -24,6 +24,7 @@ extension OrderLineBody {
     json.member("note", note)
     json.member("unit_price", unitPrice)
     json.member("total", total)
+    json.member("age_restricted", ageRestricted)
     json.endObject()
   }
 }

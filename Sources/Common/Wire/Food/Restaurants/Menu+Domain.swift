@@ -23,6 +23,7 @@ extension MenuItemBody {
     self.init(
       id: item.id, name: item.name, description: item.details, price: item.price,
       diets: item.diets.map { DietCode($0) }, allergens: item.allergens.map { AllergenCode($0) },
+      noAllergens: item.hasNoAllergens ? true : nil, ageRestricted: item.isAgeRestricted ? true : nil,
       isAvailable: item.isAvailable, modifierGroups: item.modifierGroups.map(ModifierGroupBody.init),
       picture: item.picture.map(PictureBody.init))
   }
@@ -31,7 +32,8 @@ extension MenuItemBody {
   public var menuItem: MenuItem {
     MenuItem(
       id: id, name: name, details: description, price: price, diets: diets.compactMap { Diet(rawValue: $0.rawValue) },
-      allergens: allergens.compactMap { Allergen(rawValue: $0.rawValue) }, isAvailable: isAvailable,
+      allergens: allergens.compactMap { Allergen(rawValue: $0.rawValue) }, hasNoAllergens: noAllergens ?? false,
+      isAgeRestricted: ageRestricted ?? false, isAvailable: isAvailable,
       modifierGroups: modifierGroups.map(\.modifierGroup), picture: picture?.picture)
   }
 }

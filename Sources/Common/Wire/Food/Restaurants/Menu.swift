@@ -44,8 +44,12 @@ public struct MenuItemBody: Body {
   public var price: Int64
   /// Diets that the dish suits; empty when nothing is stated.
   public var diets: [DietCode]
-  /// Allergens that the restaurant states.
+  /// Allergens that the restaurant states. An empty list alone says nothing.
   public var allergens: [AllergenCode]
+  /// True when the restaurant states that the dish has none; absent otherwise.
+  public var noAllergens: Bool?
+  /// True for what is not sold to the young: an ID is asked for at the door. Absent otherwise.
+  public var ageRestricted: Bool?
   /// False while the dish is sold out; it stays on the menu.
   public var isAvailable: Bool
   /// In the order in which the choices are made.
@@ -55,7 +59,7 @@ public struct MenuItemBody: Body {
 
   public init(
     id: MenuItemID, name: String, description: String, price: Int64, diets: [DietCode], allergens: [AllergenCode],
-    isAvailable: Bool, modifierGroups: [ModifierGroupBody],
+    noAllergens: Bool? = nil, ageRestricted: Bool? = nil, isAvailable: Bool, modifierGroups: [ModifierGroupBody],
     picture: PictureBody? = nil
   ) {
     self.id = id
@@ -64,6 +68,8 @@ public struct MenuItemBody: Body {
     self.price = price
     self.diets = diets
     self.allergens = allergens
+    self.noAllergens = noAllergens
+    self.ageRestricted = ageRestricted
     self.isAvailable = isAvailable
     self.modifierGroups = modifierGroups
     self.picture = picture

@@ -59,25 +59,33 @@ extension CartPricing {
   func promotion(
     _ stored: StoredCart, _ input: PricingInput, account: AccountID, now: Instant, _ entry: Catalogue.Entry,
     _ refusals: inout [CartRefusal]
-  ) async throws -> Promotion? {
+  ) async throws -> StoredPromotion? {
     guard let code = stored.cart.promoCode, !code.isEmpty else { return nil }
-    let found = try await platform.database.read { connection -> (Promotion, PromotionUses)? in
-      guard let row = try connection.row("SELECT * FROM promotions WHERE code = $1", code.uppercased()) else {
-        return nil
-      }
-      let promotion = try Promotion(row: row)
+    let known = try await platform.database.read { connection -> (StoredPromotion, PromotionUses)? in
+      guard let row = try connection.row(Self.byCode, code.uppercased()) else { return nil }
+      var stored = try StoredPromotion(row: row)
+      // A deleted promotion is over, whatever its terms were.
+      if let at = try row.instant("deleted_at") { stored.promotion.endsAt = min(stored.promotion.endsAt, at) }
       let person = try PromotionPerson(account, in: connection, platform.vault)
-      return (promotion, try person.uses(of: promotion, total: row.get("uses"), in: connection))
+      return (stored, try person.uses(of: stored.promotion, total: stored.uses, in: connection))
     }
-    guard let (promotion, uses) = found else {
+    guard let (found, uses) = known else {
       refusals.append(CartRefusal(.promoUnknown, "There is no promotion with this code."))
       return nil
     }
+    let promotion = found.promotion
     let subtotal = input.lines.reduce(0) { $0 &+ $1.unitPrice &* $1.quantity }
     let refusal = promotion.refusal(
       restaurant: entry.restaurant.id, currency: entry.restaurant.currency, subtotal: subtotal, uses: uses, now: now)
-    guard let refusal else { return promotion }
+    guard let refusal else { return found }
     refusals.append(CartRefusal(refusal))
     return nil
   }
+
+  /// The promotion that has a code, or else one that had it.
+  private static let byCode = """
+    SELECT * FROM promotions WHERE code = $1 AND deleted_at IS NULL
+    UNION ALL SELECT * FROM promotions WHERE code = $1 AND deleted_at IS NOT NULL
+    LIMIT 1
+    """
 }

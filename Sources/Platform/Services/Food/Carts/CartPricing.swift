@@ -57,7 +57,7 @@ struct CartPricing: Sendable {
         ? destination.map { UnitVector($0).wholeMetres(to: UnitVector(entry.restaurant.location)) } ?? 0 : nil,
       tip: stored.cart.tip)
     let promotion = try await promotion(stored, input, account: account, now: now, entry, &refusals)
-    let price = try Self.price(&input, with: promotion, &refusals)
+    let price = try Self.price(&input, with: promotion?.promotion, &refusals)
     let inputs = QuoteInputs(
       cart: stored.cart.id, restaurant: stored.cart.restaurant, menuVersion: menu.menu.version,
       currency: entry.restaurant.currency, lines: lines, fulfilment: stored.fulfilment.kind.rawValue,
@@ -65,7 +65,8 @@ struct CartPricing: Sendable {
       input: input, price: price)
     return PricedOrder(
       stored: stored, entry: entry, menuVersion: menu.menu.version, checked: checked, price: price,
-      promotion: input.promotions.first, refusals: refusals, nextOpening: nextOpening, closesAt: closesAt,
+      promotion: input.promotions.isEmpty ? nil : promotion, refusals: refusals, nextOpening: nextOpening,
+      closesAt: closesAt,
       destination: destination, fulfilment: fulfilment, seats: seats, inputs: inputs.bytes)
   }
 
@@ -109,8 +110,11 @@ struct CartPricing: Sendable {
         CartRefusal(.restaurantPaused, "The restaurant takes no orders right now. Try again later."))
       return (nil, nil)
     case .closed(let next):
-      refusals.append(
-        CartRefusal(.restaurantClosed, "The restaurant is closed then. Choose another time."))
+      let remedy =
+        entry.restaurant.status.isFound
+        ? "The restaurant is closed then. Choose another time."
+        : "The restaurant takes no orders any more. Choose another one."
+      refusals.append(CartRefusal(.restaurantClosed, remedy))
       return (next, nil)
     }
   }

@@ -9,7 +9,8 @@ struct PricedOrder: Sendable {
   /// Lines whose item is on the menu, in the cart's order.
   var checked: [CheckedLine]
   var price: PricedCart
-  var promotion: Promotion?
+  /// Nil without one, and when it does not apply.
+  var promotion: StoredPromotion?
   /// Reasons why the cart cannot be ordered, most important first.
   var refusals: [CartRefusal]
   /// Set with the issue `restaurant_closed`.
@@ -36,7 +37,8 @@ extension PricedOrder {
       OrderLineBody(
         lineId: checked.line.id, menuItemId: checked.item.id, name: checked.item.name,
         quantity: checked.line.quantity, modifiers: checked.choices.map(ChosenModifier.init),
-        note: checked.line.note, unitPrice: priced.unitPrice, total: priced.total)
+        note: checked.line.note, unitPrice: priced.unitPrice, total: priced.total,
+        ageRestricted: checked.item.isAgeRestricted ? true : nil)
     }
   }
 
@@ -46,13 +48,15 @@ extension PricedOrder {
         lineId: checked.line.id, menuItemId: checked.item.id, name: checked.item.name,
         quantity: checked.line.quantity, selectedModifiers: checked.line.options,
         modifiers: checked.choices.map(ChosenModifier.init), note: checked.line.note,
-        unitPrice: priced.unitPrice, total: priced.total, isAvailable: checked.problems.isEmpty)
+        unitPrice: priced.unitPrice, total: priced.total, isAvailable: checked.problems.isEmpty,
+        ageRestricted: checked.item.isAgeRestricted ? true : nil)
     }
     return CartAnswer(
       cartId: stored.cart.id, version: stored.cart.version, restaurantId: stored.cart.restaurant,
       currency: currency.code, lines: lines, promoCode: stored.cart.promoCode,
       fulfilment: shown,
-      totals: TotalsBody(price), validationErrors: refusals.map(\.issue), quote: quote)
+      totals: TotalsBody(price), validationErrors: refusals.map(\.issue), quote: quote,
+      asksForId: checked.contains(where: \.item.isAgeRestricted) ? true : nil)
   }
 
   /// The fulfilment for display: a saved address is written out beside its id. Its notes stay those sent with the cart,

@@ -69,8 +69,16 @@ public final class Catalogue: Sendable {
 
   func entry(_ id: RestaurantID) -> Entry? { state.withLock { $0.entries[id] } }
 
-  /// - Throws: 404 when there is no such restaurant.
+  /// A restaurant that customers may look at; one that has closed, too.
+  /// - Throws: 404 when there is no such restaurant, or it is a draft.
   func known(_ id: RestaurantID) throws -> Entry {
+    guard let entry = entry(id), entry.restaurant.status != .draft else { throw Problem.absent("restaurant") }
+    return entry
+  }
+
+  /// A restaurant for its staff, whatever its status.
+  /// - Throws: 404 when there is no such restaurant.
+  func staffed(_ id: RestaurantID) throws -> Entry {
     guard let entry = entry(id) else { throw Problem.absent("restaurant") }
     return entry
   }
@@ -79,11 +87,24 @@ public final class Catalogue: Sendable {
   public func restaurant(_ id: RestaurantID) -> Restaurant? { entry(id)?.restaurant }
 
   /// Whether orders are taken at `now`.  O4
-  func openState(of entry: Entry, at now: Instant) -> OpenState {
-    if entry.restaurant.isPaused { return .paused }
-    switch entry.restaurant.hours.state(at: now, in: entry.zone) {
-    case .open(let until): return .open(until: until)
-    case .closed(let next): return .closed(nextOpening: next)
+  func openState(of entry: Entry, at now: Instant) -> OpenState { OpenState(of: entry, at: now) }
+}
+
+extension OpenState {
+  /// By its hours (O4), unless platform or staff stopped it (O7). One that has closed for good has no next opening.
+  init(of entry: Catalogue.Entry, at now: Instant) {
+    let restaurant = entry.restaurant
+    guard restaurant.status.isFound else {
+      self = .closed(nextOpening: nil)
+      return
+    }
+    guard restaurant.takesOrders else {
+      self = .paused
+      return
+    }
+    switch restaurant.hours.state(at: now, in: entry.zone) {
+    case .open(let until): self = .open(until: until)
+    case .closed(let next): self = .closed(nextOpening: next)
     }
   }
 }

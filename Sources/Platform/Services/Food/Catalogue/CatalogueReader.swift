@@ -99,7 +99,7 @@ struct CatalogueReader {
     var offsets: [String: ZoneOffsets] = [:]
     for entry in entries.values { offsets[entry.restaurant.timeZone] = entry.zone }
     var builder = SearchIndex.Builder(offsets: offsets)
-    for entry in entries.values {
+    for entry in entries.values where entry.restaurant.status.isFound {
       builder.add(try SearchEntry(entry, names: names, offers: offers[entry.restaurant.id] ?? []))
     }
     return builder.build()
@@ -115,7 +115,8 @@ struct CatalogueRest: Sendable {
 
   init(_ connection: Connection) throws {
     cities = try connection.rows("SELECT * FROM cities ORDER BY name").map(City.init(row:))
-    let promotions = try connection.rows("SELECT * FROM promotions ORDER BY id").map(Promotion.init(row:))
+    let promotions = try connection.rows("SELECT * FROM promotions WHERE deleted_at IS NULL ORDER BY id").map(
+      Promotion.init(row:))
     self.promotions = Dictionary(uniqueKeysWithValues: promotions.map { ($0.id, $0) })
     offers = promotions.reduce(into: [:]) { offers, promotion in
       if let restaurant = promotion.restaurant { offers[restaurant, default: []].append(promotion.period) }
@@ -126,8 +127,10 @@ struct CatalogueRest: Sendable {
 extension SearchEntry {
   init(_ entry: Catalogue.Entry, names: [String], offers: [OfferPeriod]) throws(DamagedBytes) {
     let (dishes, diets) = try entry.dishes.read()
+    var restaurant = entry.restaurant
+    restaurant.isPaused = !restaurant.takesOrders
     self.init(
-      restaurant: entry.restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,
+      restaurant: restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,
       popularity: Int64(entry.restaurant.reviewCount), isPromoted: entry.restaurant.isPromoted, offers: offers)
   }
 }
@@ -137,13 +140,5 @@ extension [String] {
   mutating func set(_ name: String, at id: Int) {
     while count <= id { append("") }
     self[id] = name
-  }
-}
-
-extension City {
-  init(row: Row) throws {
-    self.init(
-      id: try row.id("id"), name: try row.get("name"), timeZone: try row.get("time_zone"),
-      currency: try row.currency("currency"), center: try row.place() ?? Coordinate(latitude: 0, longitude: 0))
   }
 }

@@ -44,16 +44,9 @@ public final class CatalogueWriter: Sendable {
     }
   }
 
-  /// Adds a city, or replaces the one with its id.
+  /// Adds a city, or replaces the one with its id, unless an operator has changed that one.
   public func save(city: City) async throws {
-    try await write { connection in
-      try connection.execute(
-        """
-        INSERT INTO cities (id, name, time_zone, currency, latitude, longitude) VALUES ($1, $2, $3, $4, $5, $6)
-        ON CONFLICT (id) DO UPDATE SET name = $2, time_zone = $3, currency = $4, latitude = $5, longitude = $6
-        """, city.id.rawValue, city.name, city.timeZone, city.currency.code, city.center.latitude,
-        city.center.longitude)
-    }
+    try await write { connection in try city.save(in: connection, replacing: "cities.version = 0") }
   }
 
   /// Adds restaurants, or replaces those with the same ids. Values that their kitchens set stay. A changed restaurant
@@ -95,18 +88,20 @@ public final class CatalogueWriter: Sendable {
     names.withLock { $0.merge(stored) { $1 } }
   }
 
-  /// Stores a menu under its next version and returns it.
+  /// Stores a menu under its next version and returns it. It is a new edition if more than today's availability is
+  /// another than in `old`, the stored one.
   @discardableResult
-  static func save(_ menu: Menu, in connection: Connection) throws -> Menu {
-    let id = menu.restaurant.rawValue
-    let known: Int64? = try connection.row("SELECT version FROM menus WHERE restaurant_id = $1", id)?.get("version")
+  static func save(_ menu: Menu, replacing old: Menu?, in connection: Connection) throws -> Menu {
     var menu = menu
-    menu.version = (known ?? 0) + 1
+    menu.version = (old?.version ?? 0) + 1
+    let edition: Int64 = old.map { $0.fullyAvailable == menu.fullyAvailable ? 0 : 1 } ?? 0
     try connection.execute(
       """
-      INSERT INTO menus (restaurant_id, version, document) VALUES ($1, $2, $3)
-      ON CONFLICT (restaurant_id) DO UPDATE SET version = $2, document = $3
-      """, id, menu.version, try MenuDocument.bytes(of: menu))
+      INSERT INTO menus (restaurant_id, version, document, edition, last_item, draft_version)
+      VALUES ($1, $2, $3, $4, $5, 0)
+      ON CONFLICT (restaurant_id) DO UPDATE SET version = $2, document = $3, edition = menus.edition + $4,
+        last_item = CASE WHEN menus.last_item > $5 THEN menus.last_item ELSE $5 END
+      """, menu.restaurant.rawValue, menu.version, try MenuDocument.bytes(of: menu), edition, menu.lastItem)
     return menu
   }
 
@@ -114,12 +109,14 @@ public final class CatalogueWriter: Sendable {
   private static func saveIfChanged(_ menu: Menu, in connection: Connection) throws -> Bool {
     let row = try connection.row(
       "SELECT version, document FROM menus WHERE restaurant_id = $1", menu.restaurant.rawValue)
+    var old: Menu?
     if let row {
       var menu = menu
       menu.version = try row.get("version")
       if try row.get("document") == MenuDocument.bytes(of: menu) { return false }
+      old = try MenuDocument.menu(from: row.get("document"))
     }
-    try save(menu, in: connection)
+    try save(menu, replacing: old, in: connection)
     return true
   }
 

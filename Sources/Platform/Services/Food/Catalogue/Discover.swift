@@ -6,7 +6,9 @@ extension Catalogue {
   public func cityBodies() -> Page<CityBody> {
     read { state in
       var counts: [CityID: Int64] = [:]
-      for entry in state.entries.values { counts[entry.restaurant.city, default: 0] += 1 }
+      for entry in state.entries.values where entry.restaurant.status.isFound {
+        counts[entry.restaurant.city, default: 0] += 1
+      }
       return Page(
         items: state.cities.map { city in
           CityBody(
@@ -26,10 +28,8 @@ extension Catalogue {
     }
   }
 
-  /// The card of a restaurant outside a search, without the values that depend on a point.
-  func card(_ id: RestaurantID, at now: Instant) -> RestaurantCard? {
-    read { state in state.entries[id].map { Self.card($0, at: now) } }
-  }
+  /// The card of a restaurant outside a search, without the values that depend on a point. Nil for a draft.
+  func card(_ id: RestaurantID, at now: Instant) -> RestaurantCard? { (try? known(id)).map { Self.card($0, at: now) } }
 
   private static func card(_ hit: SearchHit, in state: borrowing State, at now: Instant) -> RestaurantCard? {
     guard let entry = state.entries[hit.id] else { return nil }
@@ -50,22 +50,14 @@ extension Catalogue {
 
   private static func card(_ entry: Entry, at now: Instant) -> RestaurantCard {
     let restaurant = entry.restaurant
-    let state: OpenState =
-      if restaurant.isPaused {
-        .paused
-      } else {
-        switch restaurant.hours.state(at: now, in: entry.zone) {
-        case .open(let until): .open(until: until)
-        case .closed(let next): .closed(nextOpening: next)
-        }
-      }
     return RestaurantCard(
       id: restaurant.id, name: restaurant.name, cuisines: restaurant.cuisines, rating: restaurant.rating,
       reviewCount: Int64(restaurant.reviewCount), lat: restaurant.location.latitude,
       lon: restaurant.location.longitude, currency: restaurant.currency.code,
       fee: restaurant.charges.deliveryTiers.first?.fee ?? 0, minimum: restaurant.charges.minimumOrder,
       isDeliverable: !restaurant.zones.isEmpty,
-      openState: OpenStateBody(state, timeZone: restaurant.timeZone), badge: restaurant.badge(at: now),
+      openState: OpenStateBody(OpenState(of: entry, at: now), timeZone: restaurant.timeZone),
+      badge: restaurant.badge(at: now),
       matchedDishes: [], picture: restaurant.picture.map(PictureBody.init))
   }
 
@@ -85,7 +77,7 @@ extension Catalogue {
       rating: restaurant.rating, reviewCount: Int64(restaurant.reviewCount), street: restaurant.street,
       lat: restaurant.location.latitude, lon: restaurant.location.longitude, currency: restaurant.currency.code,
       timeZone: restaurant.timeZone, hours: HoursBody(restaurant.hours),
-      openState: OpenStateBody(openState(of: entry, at: now), timeZone: restaurant.timeZone),
+      openState: OpenStateBody(OpenState(of: entry, at: now), timeZone: restaurant.timeZone),
       zones: restaurant.zones.map(ZoneBody.init), charges: ChargesBody(restaurant.charges),
       preparationMinutes: Int64(restaurant.preparationMinutes), menuVersion: entry.menuVersion,
       badge: restaurant.badge(at: now),

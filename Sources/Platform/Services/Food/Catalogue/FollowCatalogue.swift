@@ -152,7 +152,7 @@ extension Catalogue.State {
   /// Replaces a restaurant in the index with its known state.
   fileprivate mutating func index(_ id: RestaurantID) {
     counters.placed += 1
-    guard let entry = entries[id] else {
+    guard let entry = entries[id], entry.restaurant.status.isFound else {
       index.remove(id)
       return
     }

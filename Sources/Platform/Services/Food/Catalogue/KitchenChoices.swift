@@ -1,13 +1,18 @@
 import Database
 import Domain
 
-/// Values that a kitchen set itself for its restaurant and its dishes. A later import keeps these and updates the rest.
+/// Values that a kitchen or an operator set for a restaurant and its dishes. A later import keeps these and updates the
+/// rest.
 ///
-/// Each is recorded when the kitchen sets it. A difference from the import's file would prove nothing: the file may
+/// Each is recorded when it is set. A difference from the import's file would prove nothing: the file may
 /// have changed, or the kitchen may have chosen the file's value.
 struct KitchenChoices {
   enum RestaurantField: String, CaseIterable {
     case pause, hours, zones, fees, preparation, picture
+    /// Set by operators. `charges` are taxes and all fees.
+    case name, cuisines, place, charges, status, commission, promotion
+    /// The whole menu, saved as one document.
+    case menu
   }
 
   enum ItemField: String, CaseIterable {
@@ -62,7 +67,11 @@ struct KitchenChoices {
     {
       keep(in: &read.restaurant, from: try RestaurantDocument.restaurant(from: row.get("document")))
     }
-    if !items.isEmpty { try keepItems(in: &read.menu, from: try MenuIndexCache.load(id, in: connection), connection) }
+    if fields.contains(.menu) {
+      read.menu = try MenuIndexCache.load(id, in: connection)
+    } else if !items.isEmpty {
+      try keepItems(in: &read.menu, from: try MenuIndexCache.load(id, in: connection), connection)
+    }
   }
 
   private func keep(in restaurant: inout Restaurant, from stored: Restaurant) {
@@ -73,6 +82,14 @@ struct KitchenChoices {
       case .zones: restaurant.zones = stored.zones
       case .preparation: restaurant.preparationMinutes = stored.preparationMinutes
       case .picture: restaurant.picture = stored.picture
+      case .name: restaurant.name = stored.name
+      case .cuisines: restaurant.cuisines = stored.cuisines
+      case .place: (restaurant.location, restaurant.street) = (stored.location, stored.street)
+      case .charges: restaurant.charges = stored.charges
+      case .status: restaurant.status = stored.status
+      case .commission: restaurant.commission = stored.commission
+      case .promotion: restaurant.isPromoted = stored.isPromoted
+      case .menu: break
       case .fees:
         for fee in Fee.allCases where fee.isSetByRestaurant {
           restaurant.charges.takeTerms(of: fee, from: stored.charges)

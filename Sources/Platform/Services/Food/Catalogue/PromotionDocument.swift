@@ -58,14 +58,16 @@ extension Promotion {
 }
 
 extension CatalogueWriter {
-  /// Adds promotions, or replaces those with the same ids. Their counts of uses stay.
+  /// Adds promotions, or replaces those with the same ids that staff have not changed. Their counts of uses stay.
   public func save(_ promotions: [Promotion]) async throws {
     try await write { connection in
       for promotion in promotions {
         try connection.execute(
           """
-          INSERT INTO promotions (id, code, restaurant_id, document, uses, use_limit) VALUES ($1, $2, $3, $4, 0, $5)
+          INSERT INTO promotions (id, code, restaurant_id, document, uses, use_limit, version)
+          VALUES ($1, $2, $3, $4, 0, $5, 0)
           ON CONFLICT (id) DO UPDATE SET code = $2, restaurant_id = $3, document = $4, use_limit = $5
+          WHERE promotions.version = 0
           """, promotion.id.rawValue, promotion.code, promotion.restaurant?.rawValue, promotion.document,
           promotion.useLimit)
       }

@@ -3,7 +3,7 @@ import Structures
 
 /// The stored form of a restaurant, in one column. 25,000 are read at every start, so it is binary and not JSON.
 enum RestaurantDocument {
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   static func bytes(of restaurant: Restaurant) -> [UInt8] {
     var out = ByteWriter(version: format)
@@ -25,6 +25,8 @@ enum RestaurantDocument {
     out.write(restaurant.reviewCount)
     out.write(restaurant.preparationMinutes)
     out.write(restaurant.openedAt.microseconds)
+    out.write(restaurant.status.rawValue)
+    out.write(restaurant.commission.millionths)
     out.write(restaurant.isPaused)
     out.write(restaurant.isPromoted)
     out.write(restaurant.picture)
@@ -47,7 +49,8 @@ enum RestaurantDocument {
       charges: try charges(&input), ratingTenths: try input.int(),
       reviewCount: try input.int(),
       preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.number()),
-      isPaused: try input.flag(), isPromoted: try input.flag(), picture: try input.picture())
+      status: try input.known(), commission: Rate(millionths: try input.number()), isPaused: try input.flag(),
+      isPromoted: try input.flag(), picture: try input.picture())
     try input.end()
     return restaurant
   }

@@ -106,7 +106,8 @@ extension CourierDelivery {
       pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
       itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),
-      deliveredAt: try row.instant("delivered_at"), pinRequired: false, currency: order.currency.code,
+      deliveredAt: try row.instant("delivered_at"), pinRequired: false, asksForId: bill.asksForID ? true : nil,
+      currency: order.currency.code,
       pay: order.shares.courier,
       cashToCollect: payment?.gateway == CashPayments.name && payment?.captured == 0 ? order.total : 0,
       messageCount: order.messageCount)

@@ -4,8 +4,8 @@ import Wire
 
 /// Finds a courier for an order: the nearest free courier is asked first, then the next.  D2
 ///
-/// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open offer. A courier
-/// outside the platform's radius around the kitchen is never asked.  D7
+/// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open offer. A
+/// courier outside the radius of the city, or else of the platform, around the kitchen is never asked.  D7
 struct Dispatch: Sendable {
   let platform: Platform
 
@@ -85,12 +85,13 @@ struct Dispatch: Sendable {
           WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up'))
       """, id.rawValue, fresh.microseconds)
     let kitchen = Coordinate(latitude: restaurant.lat, longitude: restaurant.lon)
+    let radius = try City.dispatchRadius(of: restaurant.id, in: tx.connection) ?? tx.settings.dispatchRadius
     var best: (courier: AccountID, asked: Int64, metres: Double)?
     for row in rows {
       guard let place = try row.place() else { continue }
       let asked: Int64 = try row.get("asked")
       let metres = place.metres(to: kitchen)
-      guard metres <= Double(tx.settings.dispatchRadius) else { continue }
+      guard metres <= Double(radius) else { continue }
       if let best, (best.asked, best.metres) <= (asked, metres) { continue }
       best = (try row.id("account_id"), asked, metres)
     }

@@ -57,7 +57,7 @@ struct MenuItemChange {
       for item in menu.categories[category].items.indices { body(&menu.categories[category].items[item]) }
     }
     guard menu != old else { return old }
-    menu = try CatalogueWriter.save(menu, in: tx.connection)
+    menu = try CatalogueWriter.save(menu, replacing: old, in: tx.connection)
     try updateDishes(menu, in: tx.connection)
     tx.announce(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),

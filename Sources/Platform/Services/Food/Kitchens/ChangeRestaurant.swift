@@ -40,20 +40,23 @@ extension Kitchens {
     }
     try await catalogue.refresh(id)
     let open = try await openOrders(of: [id])
-    return MerchantRestaurant(try catalogue.known(id), catalogue, openOrders: open[id] ?? 0)
+    return MerchantRestaurant(try catalogue.staffed(id), catalogue, openOrders: open[id] ?? 0)
   }
 
   private func openOrders(of ids: [RestaurantID]) async throws -> [RestaurantID: Int64] {
     try await platform.database.read { connection in
-      try ids.reduce(into: [:]) { counts, id in
-        counts[id] = try connection.row(
-          """
-          SELECT COUNT(*) AS n FROM orders WHERE restaurant_id = $1
-            AND status NOT IN ('pending_payment', 'delivered', 'cancelled', 'payment_failed', 'rejected')
-          """, id.rawValue
-        ).unwrapped().get("n")
-      }
+      try ids.reduce(into: [:]) { counts, id in counts[id] = try Self.openOrders(of: id, in: connection) }
     }
+  }
+
+  /// Orders of a restaurant that are with it and not in a last state.
+  static func openOrders(of id: RestaurantID, in connection: Connection) throws -> Int64 {
+    try connection.row(
+      """
+      SELECT COUNT(*) AS n FROM orders WHERE restaurant_id = $1
+        AND status NOT IN ('pending_payment', 'delivered', 'cancelled', 'payment_failed', 'rejected')
+      """, id.rawValue
+    ).unwrapped().get("n")
   }
 }
 
@@ -71,26 +74,10 @@ private struct RestaurantChange: Sendable {
     isPaused = patch.isPaused
     self.picture = picture
     preparationMinutes = patch.preparationMinutes.map(Int.init)
-    if let body = patch.hours {
-      guard let hours = body.openingHours, (try? hours.validate()) != nil else {
-        throw Problem.invalid("hours", "have a date that does not exist or comes twice, or a span that is none")
-      }
-      self.hours = hours
-    }
-    if let bodies = patch.zones {
-      let zones = bodies.map(\.polygon)
-      for (index, zone) in zones.enumerated() {
-        do throws(PolygonError) { try zone.validate() } catch {
-          throw Problem.invalid("zones[\(index)]", "is no area: it has too few points, too many, or all on one line")
-        }
-      }
-      self.zones = zones
-    }
+    hours = try patch.hours?.checked()
+    zones = try patch.zones.map(ZoneBody.checked)
     if let charges = patch.charges {
-      let metres = charges.deliveryTiers.map(\.metres)
-      guard zip(metres, metres.dropFirst()).allSatisfy({ $0 < $1 }) else {
-        throw Problem.invalid("charges.delivery_tiers", "must rise by metres")
-      }
+      try DeliveryTierBody.check(charges.deliveryTiers, "charges.delivery_tiers")
       self.charges = charges
     }
   }
@@ -117,7 +104,7 @@ private struct RestaurantChange: Sendable {
 extension MerchantRestaurant {
   init(_ entry: Catalogue.Entry, _ catalogue: Catalogue, openOrders: Int64) {
     let restaurant = entry.restaurant
-    let state = catalogue.openState(of: entry, at: catalogue.clock.now)
+    let state = OpenState(of: entry, at: catalogue.clock.now)
     self.init(
       id: restaurant.id, name: restaurant.name, isPaused: restaurant.isPaused,
       openState: OpenStateBody(state, timeZone: restaurant.timeZone), currency: restaurant.currency.code,

@@ -26,6 +26,9 @@ struct Bill: Codable, Sendable {
     return Coordinate(latitude: lat, longitude: lon)
   }
 
+  /// Whether something is not sold to the young.
+  var asksForID: Bool { lines.contains { $0.ageRestricted == true } }
+
   var itemCount: Int64 { lines.reduce(0) { $0 + $1.quantity } }
 }
 

@@ -66,7 +66,7 @@ extension Ordering {
   /// Writes an order with its first transition and its payment.
   /// - Parameter first: The order before its next step, when it has made one already.
   private static func insert(
-    _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: Promotion?, in tx: Tx
+    _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: StoredPromotion?, in tx: Tx
   ) throws {
     try order.insert(in: tx)
     try (first ?? order).recordTransition(by: Mover(actor: .customer, account: order.account), in: tx)
@@ -84,7 +84,7 @@ extension Ordering {
       restaurant: OrderRestaurant(restaurant),
       lines: priced.lineBodies, totals: TotalsBody(priced.price), fulfilment: priced.fulfilment,
       comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
-      promotions: priced.promotion.map { [$0.id] } ?? [], pin: vault.newPIN(), trackToken: token,
+      promotions: priced.promotion.map { [$0.promotion.id] } ?? [], pin: vault.newPIN(), trackToken: token,
       closesAt: priced.closesAt)
     let id: OrderID = platform.ids.next()
     let order = Order(
@@ -142,12 +142,17 @@ extension Ordering {
   }
 
   /// M4: counts the use against its limit in the order's own transaction, so the last use is granted once.
-  private static func use(_ promotion: Promotion?, _ order: Order, in tx: Tx) throws {
-    guard let promotion else { return }
+  private static func use(_ stored: StoredPromotion?, _ order: Order, in tx: Tx) throws {
+    guard let stored else { return }
+    let promotion = stored.promotion
     let person = try PromotionPerson(order.account, in: tx.connection, tx.vault)
     let counted = try tx.connection.execute(
-      "UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (use_limit IS NULL OR uses < use_limit)",
-      promotion.id.rawValue)
+      """
+      UPDATE promotions SET uses = uses + 1
+      WHERE id = $1 AND version = $2 AND (use_limit IS NULL OR uses < use_limit)
+      """, promotion.id.rawValue, stored.version)
+    // Its terms are others by now, or it was deleted: the cart is priced again.
+    if counted == 0, try isChanged(stored, in: tx.connection) { throw PriceMoved() }
     let used = try person.uses(of: promotion, total: 0, in: tx.connection)
     let isWithinOwn = promotion.useLimitPerAccount.map { used.byAccount < $0 } ?? true
     // The new order is already among the account's orders.
@@ -158,6 +163,14 @@ extension Ordering {
     try tx.connection.execute(
       "INSERT INTO promotion_uses (promotion_id, account_id, order_id, person_hash) VALUES ($1, $2, $3, $4)",
       promotion.id.rawValue, order.account.rawValue, order.id.rawValue, person.hash)
+  }
+}
+
+extension Ordering {
+  private static func isChanged(_ stored: StoredPromotion, in connection: Connection) throws -> Bool {
+    let row = try connection.row("SELECT version FROM promotions WHERE id = $1", stored.promotion.id.rawValue)
+    let version: Int64? = try row?.get("version")
+    return version != stored.version
   }
 }
 

@@ -67,11 +67,11 @@ extension Ordering {
       slots: free.map { SlotTimes(start: $0.start, end: $0.deadline) })
   }
 
-  /// Those for whose quarter the kitchen has room; none while it is paused.
+  /// Those for whose quarter the kitchen has room; none while it takes no orders.
   private func withRoom<T: Sendable>(
     _ all: [T], _ entry: Catalogue.Entry, quarter: @Sendable (T) -> Instant
   ) async throws -> [T] {
-    guard !entry.restaurant.isPaused, let first = all.map(quarter).min(), let last = all.map(quarter).max() else {
+    guard entry.restaurant.takesOrders, let first = all.map(quarter).min(), let last = all.map(quarter).max() else {
       return []
     }
     let restaurant = entry.restaurant.id

@@ -41,6 +41,7 @@ struct OrderReading: Sendable {
       comment: bill.comment, payment: PaymentBody(payments[0]), timeline: timeline,
       eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
       courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery && !bill.pin.isEmpty ? bill.pin : nil,
+      asksForId: bill.asksForID ? true : nil,
       trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
       canCancel: order.status.isCancellable(by: .customer) || payments[0].status == .requiresAction,
       messageCount: order.messageCount, placedAt: order.createdAt, updatedAt: order.updatedAt)

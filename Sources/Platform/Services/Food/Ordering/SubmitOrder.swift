@@ -103,5 +103,7 @@ extension Problem {
     if let alternatives = refusal.issue.alternatives {
       extra["alternatives"] = .array(alternatives.map { JSON(encoding: $0) })
     }
+    // What it costs without the promotion that no longer works.
+    if code.rawValue.hasPrefix("promo_") { extra["cart"] = JSON(encoding: priced.answer(quote: nil)) }
   }
 }

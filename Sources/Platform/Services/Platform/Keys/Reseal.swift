@@ -67,6 +67,7 @@ struct SealedColumn: Sendable {
     SealedColumn(table: "payment_methods", name: "token_sealed"),
     SealedColumn(table: "payment_methods", name: "label_sealed"),
     SealedColumn(table: "carts", name: "cart_sealed"),
+    SealedColumn(table: "restaurants", name: "contact_sealed"),
     SealedColumn(table: "orders", name: "bill_sealed"),
     SealedColumn(
       // An order reaches each status once.
