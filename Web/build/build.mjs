@@ -16,6 +16,9 @@ const dist = join(root, 'dist')
 const assets = join(dist, 'assets')
 const kept = join(root, 'build/out/builds.json')
 
+/** Screens that a link from elsewhere opens for somebody who was never here. */
+const linked = ['restaurant', 'films', 'film', 'seats', 'track']
+
 if (!existsSync(join(root, 'build/out/core.wasm'))) throw new Error('web: build/out/core.wasm is not there: run Scripts/web-core')
 makeFonts()
 mkdirSync(assets, { recursive: true })
@@ -28,6 +31,7 @@ const outputs = joinFirst(assets, app, 'src/main.tsx')
 const files = [...outputs.keys()].filter(name => !name.endsWith('.map'))
 const entry = files.find(name => outputs.get(name).entryPoint === 'src/main.tsx')
 const style = files.find(name => outputs.get(name).entryPoint === 'styles/index.css')
+const early = writeEarly()
 const displayFont = files.find(name => name.startsWith('vollkorn-latin-') && name.endsWith('.woff2'))
 
 writePage()
@@ -35,7 +39,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
+checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {
@@ -44,8 +48,32 @@ function scriptsWithout(others) {
   return files.filter(name => name.endsWith('.js') && own(name))
 }
 
+/** The script that comes first: it is told which scripts these screens need, and each language's texts. */
+function writeEarly() {
+  const screens = {}
+  for (const [, screen, module] of readFileSync(join(root, 'src/shell/screens.ts'), 'utf8').matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/([^']+)'\)/gm)) {
+    const own = files.find(name => outputs.get(name).entryPoint === `src/${module}.tsx`)
+    if (own === undefined) throw new Error(`web: no script is made of ${module}`)
+    if (linked.includes(screen)) screens[screen] = [own, ...outputs.get(own).imports]
+  }
+  screens.dish = screens.restaurant
+  const texts = Object.fromEntries(readdirSync(join(root, 'texts')).flatMap(file => {
+    const made = files.find(name => outputs.get(name).entryPoint === `texts/${file}`)
+    return made === undefined ? [] : [[basename(file, '.json'), made]]
+  }))
+  const meta = bundle({
+    entries: ['src/start/early.ts'], folder: assets,
+    options: ['--format=iife', '--entry-names=[name]-[hash]', `--define:SCREENS=${JSON.stringify(screens)}`, `--define:TEXTS=${JSON.stringify(texts)}`],
+  })
+  const [name] = Object.keys(meta.outputs).map(path => basename(path))
+  outputs.set(name, { inputs: {} })
+  files.push(name)
+  return name
+}
+
 function writePage() {
   const links = [
+    `<script async fetchpriority="high" src="/assets/${early}"></script>`,
     `<link rel="preload" href="/assets/${displayFont}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="stylesheet" href="/assets/${style}">`,
   ]
@@ -57,7 +85,7 @@ function writePage() {
 
 /** The worker's list: what opens the app at its install, and the rest, which it takes when used. Its version is their hash. */
 function writeWorker() {
-  const opening = [entry, style, ...files.filter(name => /^(vollkorn|inter)-latin-/.test(name))]
+  const opening = [early, entry, style, ...files.filter(name => /^(vollkorn|inter)-latin-/.test(name))]
   const list = ['/', ...opening.map(name => `/assets/${name}`)]
   const version = createHash('sha256').update(readFileSync(join(dist, 'index.html'))).update(list.join('\n')).digest('hex').slice(0, 12)
   bundle({

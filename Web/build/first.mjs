@@ -18,7 +18,7 @@ const unmarked = '__MARK__'
 
 /**
  * Rewrites what `bundle` has written into `folder`, and answers the outputs by name as esbuild would have told them:
- * `{ inputs, imports, entryPoint }`. Other scripts take from the joined one what they took from its parts.
+ * `{ inputs, imports, entryPoint }`, with the imports of later scripts all the way down. Other scripts take from the joined one what they took from its parts.
  * Throws when a script would name another that is not there, or take from the joined one what it does not give.
  */
 export function joinFirst(folder, app, entryPoint) {
@@ -37,7 +37,8 @@ export function joinFirst(folder, app, entryPoint) {
   const texts = new Map()
   for (const name of later) {
     texts.set(renamed.get(name), rename(name).replace(statement, takeFromJoined(name, joined, parts, outputs)))
-    result.set(renamed.get(name), { inputs: outputs.get(name).inputs })
+    const imports = [...staticImports(outputs, name)].flatMap(other => renamed.get(other) ?? [])
+    result.set(renamed.get(name), { inputs: outputs.get(name).inputs, imports, entryPoint: outputs.get(name).entryPoint })
   }
   texts.set(joined, joinParts(parts, outputs, rename))
   result.set(joined, { inputs: Object.assign({}, ...parts.map(name => outputs.get(name).inputs)), entryPoint })
@@ -47,7 +48,7 @@ export function joinFirst(folder, app, entryPoint) {
   const mark = createHash('sha256').update([...texts].flat().join('\n')).digest('hex').slice(0, 8)
   const marked = text => text.replaceAll(unmarked, mark)
   for (const [name, text] of texts) writeFileSync(join(folder, marked(name)), marked(text))
-  return new Map([...result].map(([name, value]) => [marked(name), value]))
+  return new Map([...result].map(([name, value]) => [marked(name), name.endsWith('.js') ? { ...value, imports: (value.imports ?? []).map(marked) } : value]))
 }
 
 /** The text of all parts as one script. Each part's exports have its number before their names. */

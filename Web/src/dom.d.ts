@@ -13,3 +13,8 @@ interface IDBTransactionOptions {
 interface IDBDatabase {
   transaction(storeNames: string | string[], mode?: IDBTransactionMode, options?: IDBTransactionOptions): IDBTransaction
 }
+interface OffscreenCanvas {
+  getContext(kind: '2d'): unknown
+  transferToImageBitmap(): ImageBitmap
+}
+declare const OffscreenCanvas: { new (width: number, height: number): OffscreenCanvas }

@@ -1,5 +1,6 @@
 // Loads the core after the first paint and puts it between the screens and the browser.
 import module from '../../build/out/core.wasm'
+import { citiesPath } from '../reads/paths'
 import { account, presentAccount } from '../reads/who'
 import { callCarrier } from '../effects/call'
 import { LiveSocket } from '../effects/live'
@@ -88,7 +89,7 @@ async function start(): Promise<Running> {
 /** Waits until an answer has told the platform's time, for a while: a machine that began by a wrong clock would count wrongly. */
 async function learnedTime(): Promise<void> {
   if (lead.get() !== null) return
-  const asked = ask('/v1/cities', { asAnyone: true }).catch(() => undefined)
+  const asked = ask(citiesPath, { asAnyone: true }).catch(() => undefined)
   await Promise.race([asked, new Promise<void>(done => lead.subscribe(done)), new Promise<void>(done => setTimeout(done, timePatience))])
 }
 

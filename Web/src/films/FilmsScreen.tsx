@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { go } from '../routes/location'
 import { href } from '../routes/table'
 import { useArrival } from '../routes/useArrival'
+import { filmsPath } from '../reads/paths'
 import { refresh, useRead } from '../reads/reads'
 import { clock } from '../texts/format'
 import { say } from '../texts/say'
@@ -17,7 +18,9 @@ import { chosenCount, fitsFilm, fitsShow, needsShows, readFilter, writeFilter, t
 import { FilmCard } from './listing/FilmCard'
 import { FilmHead } from './listing/FilmHead'
 import { FilterSheet } from './listing/FilterSheet'
-import { dateIn, datesFrom } from './when'
+import { dateIn } from '../texts/dateIn'
+import { featured } from './featured'
+import { datesFrom } from './when'
 import { tell, useFilmWords, wordOf } from './words'
 import { now } from '../wire/time'
 
@@ -35,7 +38,7 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
   const theatres = useTheatres(city)
   const today = dateIn(city?.time_zone ?? 'UTC', new Date(now()))
   const date = filter.date ?? today
-  const path = city === null ? null : `/v1/movies?city=${encodeURIComponent(city.id)}&date=${date}&limit=100`
+  const path = city === null ? null : filmsPath(city.id, date)
   const day = useRead<'/v1/movies'>(path)
   const all = useRead<'/v1/movies'>(city === null ? null : `/v1/movies?city=${encodeURIComponent(city.id)}&limit=100`)
   const films = day.data?.items ?? []
@@ -74,12 +77,6 @@ export default function FilmsScreen({ query }: { query: URLSearchParams }) {
       {open && <FilterSheet filter={filter} films={all.data?.items ?? films} theatres={theatres} onClose={() => setOpen(false)} onApply={next => { setOpen(false); set(next) }} />}
     </div>
   )
-}
-
-/** What opens today, else what is shown most. */
-function featured(films: readonly MovieCard[], today: string): MovieCard | null {
-  const most = (list: readonly MovieCard[]) => list.reduce<MovieCard | null>((best, film) => (best === null || film.show_count > best.show_count ? film : best), null)
-  return most(films.filter(film => film.release_date === today)) ?? most(films)
 }
 
 function Listed({ films, filter, city, date, onReset }: { films: readonly MovieCard[]; filter: FilmFilter; city: string; date: string; onReset: () => void }) {

@@ -1,13 +1,7 @@
 // Days and times of a theatre's own zone.
 import { clock, dateFormat } from '../texts/format'
+import { dateIn } from '../texts/dateIn'
 import { tell } from './words'
-
-/** The date at an instant in a zone, "2026-11-24". */
-export function dateIn(zone: string, at: Date | string): string {
-  const parts = dateFormat({ timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').formatToParts(new Date(at))
-  const part = (type: string) => parts.find(each => each.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
 
 /** The dates from one on. */
 export function datesFrom(first: string, count: number): string[] {

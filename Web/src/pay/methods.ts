@@ -1,6 +1,7 @@
 // Ways to pay: what the account saved, and in a demo the cards of its own bank. No card's number is ever typed here.
 import { useRef } from 'react'
 import type { PaymentWay } from '../core/generated'
+import { citiesPath } from '../reads/paths'
 import { account } from '../reads/who'
 import { useRead } from '../reads/reads'
 import { useValue } from '../reads/value'
@@ -26,7 +27,7 @@ export const usuallyTaken: Taken = { methods: ['card', 'saved', 'cash'], isPlay:
 
 /** What the platform takes without cash, for what has no quote: a tip, a card that is kept. Null: not read yet. */
 export function useTakenWithoutCash(): Taken | null {
-  const city = useRead<'/v1/cities'>('/v1/cities?limit=100').data?.items[0]
+  const city = useRead<'/v1/cities'>(citiesPath).data?.items[0]
   return city === undefined ? null : { methods: city.payment_methods ?? ['card', 'saved'], isPlay: city.play_money === true }
 }
 

@@ -1,5 +1,6 @@
 // In the first bundle. Where the evening is: the point that everything is searched around.
 import { makeValue } from './value'
+import { placeKey, rememberedPlace } from './remembered'
 import { onLeave } from './who'
 
 export interface Place {
@@ -10,21 +11,11 @@ export interface Place {
   readonly note: string
 }
 
-const remembered = 'soiree.place'
-
 /** Nil until somebody said. */
-export const place = makeValue<Place | null>(recall())
+export const place = makeValue<Place | null>(rememberedPlace())
 onLeave(() => place.set(null))
 
-function recall(): Place | null {
-  try {
-    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Place | null
-  } catch {
-    return null
-  }
-}
-
 export function choosePlace(next: Place): void {
-  localStorage.setItem(remembered, JSON.stringify(next))
+  localStorage.setItem(placeKey, JSON.stringify(next))
   place.set(next)
 }

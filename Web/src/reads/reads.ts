@@ -1,6 +1,7 @@
 // In the first bundle. What was read of the platform: shown at once from this device, then asked for again.
 import { useEffect, useSyncExternalStore } from 'react'
 import { ask, Failure } from '../wire/ask'
+import { isEarly } from '../wire/early'
 import type { Reads } from '../wire/generated'
 import { readRecord, writeRecord } from '../effects/disk'
 import { account, storageOwner } from './account'
@@ -95,7 +96,7 @@ export async function refresh(path: string): Promise<void> {
   entry.asked = performance.now()
   change(entry, { isAsking: true })
   const disk = (entry.disk ??= fromDisk(entry, asker, path))
-  await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
+  if (!isEarly(path)) await Promise.race([disk, new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = now()

@@ -1,4 +1,5 @@
 // In the first bundle. Who is signed in on this device: all its tabs share one cookie, and so one answer.
+import { accountKey, rememberedAccount } from './remembered'
 import { makeValue } from './value'
 
 export interface Account {
@@ -7,31 +8,21 @@ export interface Account {
   readonly email: string | null
 }
 
-const remembered = 'soiree.account'
-
 /** Null: nobody. Known from the last visit at once, and then by the server's word. */
-export const account = makeValue<Account | null>(kept())
-
-function kept(): Account | null {
-  try {
-    return JSON.parse(localStorage.getItem(remembered) ?? 'null') as Account | null
-  } catch {
-    return null
-  }
-}
+export const account = makeValue<Account | null>(rememberedAccount())
 
 /** The account that every tab knows now: another one may have signed in or out before this one hears of it. */
-export const presentAccount = () => kept()?.id
+export const presentAccount = () => rememberedAccount()?.id
 
 export function keepAccount(next: Account): void {
-  localStorage.setItem(remembered, JSON.stringify(next))
+  localStorage.setItem(accountKey, JSON.stringify(next))
   account.set(next)
 }
 
 // Another tab has signed in or out. A null key means that everything was removed.
 globalThis.addEventListener?.('storage', event => {
-  if (event.key !== null && event.key !== remembered) return
-  const next = kept()
+  if (event.key !== null && event.key !== accountKey) return
+  const next = rememberedAccount()
   if (JSON.stringify(next) !== JSON.stringify(account.get())) account.set(next)
 })
 

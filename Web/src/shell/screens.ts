@@ -28,9 +28,19 @@ const load = {
 type Any = ComponentType<any>
 const made = new Map<keyof typeof load, Any>()
 
+const keyOf = (name: Exclude<Screen, 'discover'>): keyof typeof load => (name === 'dish' ? 'restaurant' : name === 'youSheet' ? 'you' : name)
+
+/** Loads a screen, so that it is drawn without a skeleton before it: React would show that for half a second at least. */
+export async function loadScreen(name: Screen): Promise<void> {
+  if (name === 'discover') return
+  const key = keyOf(name)
+  const [module] = await Promise.all([load[key]() as Promise<{ default: Any }>, allTexts()])
+  if (!made.has(key)) made.set(key, module.default)
+}
+
 /** The component of a screen that is not the first. */
 export function screenOf(name: Exclude<Screen, 'discover'>): Any {
-  const key = name === 'dish' ? 'restaurant' : name === 'youSheet' ? 'you' : name
+  const key = keyOf(name)
   let screen = made.get(key)
   if (screen === undefined) {
     screen = late(load[key] as () => Promise<{ default: Any }>)

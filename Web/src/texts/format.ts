@@ -32,6 +32,12 @@ export function number(value: number, digits = 0): string {
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
 }
 
+/** A rate in millionths with all its digits: New York's taxes are 8.875 %. */
+export function percent(millionths: number): string {
+  const options = { maximumFractionDigits: 4 } as const
+  return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(millionths / 10_000) + '\u00a0%'
+}
+
 /** Metres as "0.8 km" or "600 m". */
 export function distance(metres: number): string {
   const near = metres < 1000

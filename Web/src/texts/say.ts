@@ -2,16 +2,13 @@
 // as one chunk before the first paint.
 import first from '../../texts/en.first.json'
 import type rest from '../../texts/en.json'
+import { tagOf, type Language } from './language'
 
 /** A text, or two where a number decides; `{name}` stands for a value. */
 export type Text = string | { readonly one: string; readonly other: string }
 export type Key = keyof typeof first | keyof typeof rest
 export type Values = Readonly<Record<string, string | number>>
 type Catalogue = Readonly<Record<string, Text | undefined>>
-
-/** Languages that are complete. A region is taken from the browser for dates and money. */
-export const languages = { en: 'English', de: 'Deutsch' } as const
-export type Language = keyof typeof languages
 
 type Load = () => Promise<{ default: unknown }>
 const loaders: Record<Language, Load> = { en: () => import('../../texts/en.json'), de: () => import('../../texts/de.json') }
@@ -38,7 +35,7 @@ export async function speak(language: Language): Promise<void> {
       return
     }
   }
-  tag = navigator.languages.find(each => each === language || each.startsWith(language + '-')) ?? language
+  tag = tagOf(language)
   rules = null
   document.documentElement.lang = tag
 }

@@ -1,6 +1,7 @@
 // In the first bundle.
 import { useRef, useState, useLayoutEffect } from 'react'
 import type { PictureBody } from '../wire/generated'
+import { pictureAt, widthsOf } from '../wire/picture'
 
 interface Props {
   of: PictureBody | null
@@ -15,7 +16,8 @@ interface Props {
 
 /** A picture in its place from the first paint on: its colour first. Where there is none, a cloche on a cloth. */
 export function Picture({ of, sizes, className = '', isFirst = false, seed }: Props) {
-  const [isSeen, setSeen] = useState(false)
+  // It fades in when it has come. The first does not wait for the app to notice.
+  const [isSeen, setSeen] = useState(isFirst)
   const image = useRef<HTMLImageElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -24,13 +26,12 @@ export function Picture({ of, sizes, className = '', isFirst = false, seed }: Pr
     if (image.current?.complete) setSeen(true)
   }, [of])
   if (of === null) return <span className={`picture ${className}`}><Cloth seed={seed} /></span>
-  const source = (width: number) => of.url.replace('{width}', String(width))
   const middle = of.widths[Math.floor(of.widths.length / 2)] ?? of.widths[0] ?? 320
   const priority: object = isFirst ? { fetchpriority: 'high' } : {}
   return (
     <span className={`picture ${className}`} ref={box}>
-      <img ref={image} className={isSeen ? 'seen' : ''} alt="" src={source(middle)} sizes={sizes} width={of.width} height={of.height}
-        srcSet={of.widths.map(width => `${source(width)} ${width}w`).join(', ')} loading={isFirst ? 'eager' : 'lazy'} decoding="async"
+      <img ref={image} className={isSeen ? 'seen' : ''} alt="" src={pictureAt(of, middle)} sizes={sizes} width={of.width} height={of.height}
+        srcSet={widthsOf(of)} loading={isFirst ? 'eager' : 'lazy'} decoding="async"
         onLoad={() => setSeen(true)} {...priority} />
     </span>
   )

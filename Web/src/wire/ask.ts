@@ -1,8 +1,9 @@
 // In the first bundle. One request to the platform; no retry and no cache.
 import { account, disownsAccount, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
+import { isEarly, takeEarly } from './early'
 import type { Problem } from './generated'
-import { learnTime } from './time'
+import { learnEarlierTime, learnTime } from './time'
 
 /** Why there is no answer: the platform's own words, or none came. */
 export class Failure extends Error {
@@ -50,6 +51,11 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
   const hasLeft = () => who !== undefined && who !== account.get()?.id
   let response: Response
   let text: string
+  const early = method === 'GET' && who === undefined && !etag && isEarly(path) ? await takeEarly(path) : null
+  if (early !== null) {
+    learnEarlierTime(early.response.headers, early.took, performance.now() - early.cameAt)
+    return result<T>(early.response, early.text, null)
+  }
   const limit = new AbortController()
   const timer = key === undefined ? undefined : setTimeout(() => limit.abort(), patience)
   try {
@@ -66,7 +72,11 @@ export async function ask<T>(path: string, { method = 'GET', body, etag, key, si
   learnTime(response.headers, performance.now() - began)
   if (hasLeft()) throw new AskerLeft()
   if (who !== undefined && disownsAccount(response.status)) doubtAccount()
-  if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag: etag ?? null }
+  return result<T>(response, text, etag ?? null)
+}
+
+function result<T>(response: Pick<Response, 'ok' | 'status' | 'headers'>, text: string, etag: string | null): Asked<T> {
+  if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag }
   const json = text === '' ? null : parse(text)
   if (!response.ok) throw new Failure(response.status, isProblem(json) ? json : null)
   return { status: response.status, body: json as T, etag: response.headers.get('ETag') }

@@ -6,6 +6,7 @@ export interface FieldError {
   readonly field: string
   readonly code: string
   readonly message: string
+  readonly pointer?: string | null
 }
 export interface Problem {
   readonly type: string
@@ -132,6 +133,7 @@ export interface OrderDetail {
   readonly estimated_delivery_time?: string | null
   readonly courier?: CourierView | null
   readonly delivery_pin?: string | null
+  readonly asks_for_id?: boolean | null
   readonly track_token?: string | null
   readonly can_cancel: boolean
   readonly message_count: number
@@ -154,6 +156,7 @@ export interface OrderLineBody {
   readonly note?: string | null
   readonly unit_price: number
   readonly total: number
+  readonly age_restricted?: boolean | null
 }
 export interface ChosenModifier {
   readonly option_id: string
@@ -661,6 +664,8 @@ export interface MenuItemBody {
   readonly price: number
   readonly diets: readonly (string)[]
   readonly allergens: readonly (string)[]
+  readonly no_allergens?: boolean | null
+  readonly age_restricted?: boolean | null
   readonly is_available: boolean
   readonly modifier_groups: readonly (ModifierGroupBody)[]
   readonly picture?: PictureBody | null
@@ -749,6 +754,7 @@ export interface CartAnswer {
   readonly totals: TotalsBody
   readonly validation_errors: readonly (CartIssue)[]
   readonly quote?: QuoteBody | null
+  readonly asks_for_id?: boolean | null
   readonly device?: CartDevice | null
 }
 export interface CartLineBody {
@@ -762,6 +768,7 @@ export interface CartLineBody {
   readonly unit_price: number
   readonly total: number
   readonly is_available: boolean
+  readonly age_restricted?: boolean | null
 }
 export interface CartIssue {
   readonly line_id?: string | null
@@ -984,6 +991,119 @@ export interface RejectRequest {
 export interface DelayRequest {
   readonly minutes: number
 }
+export interface StaffMenu {
+  readonly restaurant_id: string
+  readonly version: number
+  readonly menu_version: number
+  readonly draft_version: number
+  readonly currency: string
+  readonly menu: MenuContent
+}
+export interface MenuContent {
+  readonly categories: readonly (MenuContentCategory)[]
+}
+export interface MenuContentCategory {
+  readonly id?: string | null
+  readonly name: string
+  readonly items: readonly (MenuContentItem)[]
+}
+export interface MenuContentItem {
+  readonly id?: string | null
+  readonly name: string
+  readonly description?: string | null
+  readonly price: number
+  readonly picture?: PictureChoice | null
+  readonly diets?: readonly ("vegetarian" | "vegan" | "halal" | "kosher" | "gluten_free" | Open)[] | null
+  readonly allergens?: readonly ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs" | Open)[] | null
+  readonly age_restricted?: boolean | null
+  readonly modifier_groups?: readonly (MenuContentGroup)[] | null
+}
+export interface PictureChoice {
+  readonly media?: string | null
+  readonly alt?: string | null
+}
+export interface MenuContentGroup {
+  readonly id?: string | null
+  readonly name: string
+  readonly min_selection: number
+  readonly max_selection: number
+  readonly options: readonly (MenuContentOption)[]
+}
+export interface MenuContentOption {
+  readonly id?: string | null
+  readonly name: string
+  readonly price_delta: number
+}
+export interface MenuContentInput {
+  readonly categories: readonly (MenuContentCategoryInput)[]
+}
+export interface MenuContentCategoryInput {
+  readonly id?: string | null
+  readonly name: string
+  readonly items: readonly (MenuContentItemInput)[]
+}
+export interface MenuContentItemInput {
+  readonly id?: string | null
+  readonly name: string
+  readonly description?: string | null
+  readonly price: number
+  readonly picture?: PictureChoiceInput | null
+  readonly diets?: readonly ("vegetarian" | "vegan" | "halal" | "kosher" | "gluten_free" | Open)[] | null
+  readonly allergens?: readonly ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs" | Open)[] | null
+  readonly age_restricted?: boolean | null
+  readonly modifier_groups?: readonly (MenuContentGroupInput)[] | null
+}
+export interface MenuContentGroupInput {
+  readonly id?: string | null
+  readonly name: string
+  readonly min_selection: number
+  readonly max_selection: number
+  readonly options: readonly (MenuContentOptionInput)[]
+}
+export interface MenuContentOptionInput {
+  readonly id?: string | null
+  readonly name: string
+  readonly price_delta: number
+}
+export interface MenuSaved {
+  readonly menu?: StaffMenu | null
+  readonly changes: MenuChanges
+}
+export interface MenuChanges {
+  readonly added: readonly (ChangedDish)[]
+  readonly removed: readonly (ChangedDish)[]
+  readonly renamed: readonly (RenamedDish)[]
+  readonly repriced: readonly (RepricedDish)[]
+  readonly changed: readonly (ChangedDish)[]
+  readonly rearranged: boolean
+}
+export interface ChangedDish {
+  readonly id?: string | null
+  readonly name: string
+  readonly price: number
+  readonly fields?: readonly (string)[] | null
+}
+export interface RenamedDish {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+}
+export interface RepricedDish {
+  readonly id: string
+  readonly name: string
+  readonly option?: string | null
+  readonly from: number
+  readonly to: number
+}
+export interface MenuDraft {
+  readonly restaurant_id: string
+  readonly version: number
+  readonly based_on: number
+  readonly currency: string
+  readonly menu: MenuContent
+  readonly changes: MenuChanges
+  readonly saved_at: string
+}
 export interface ShiftRequest {
   readonly online: boolean
   readonly vehicle?: "bicycle" | "scooter" | "car" | "foot" | null | Open
@@ -1044,6 +1164,7 @@ export interface CourierDelivery {
   readonly picked_up_at?: string | null
   readonly delivered_at?: string | null
   readonly pin_required: boolean
+  readonly asks_for_id?: boolean | null
   readonly currency: string
   readonly pay: number
   readonly cash_to_collect: number
@@ -1414,6 +1535,252 @@ export interface TicketKey {
   readonly algorithm: string
   readonly public_key: string
 }
+export interface RoleBodyPage {
+  readonly items: readonly (RoleBody)[]
+  readonly next_cursor: string | null
+}
+export interface RoleBody {
+  readonly id: string
+  readonly state: string
+  readonly role: string
+  readonly place_id?: string | null
+  readonly level?: string | null
+  readonly email?: string | null
+  readonly name?: string | null
+  readonly account_id?: string | null
+  readonly granted_by?: string | null
+  readonly created_at: string
+  readonly expires_at?: string | null
+  readonly mail?: string | null
+}
+export interface RoleRequest {
+  readonly email: string
+  readonly role: "restaurant_staff" | "theatre_staff" | "courier" | "operator" | Open
+  readonly place_id?: string | null
+  readonly level?: "staff" | "owner" | null | Open
+}
+export interface StaffRequest {
+  readonly email: string
+  readonly level?: "staff" | "owner" | null | Open
+}
+export interface BlockRequest {
+  readonly reason: string
+}
+export interface AccountStandingBody {
+  readonly account_id: string
+  readonly is_blocked: boolean
+  readonly reason?: string | null
+  readonly blocked_at?: string | null
+}
+export interface CourierStandingBodyPage {
+  readonly items: readonly (CourierStandingBody)[]
+  readonly next_cursor: string | null
+}
+export interface CourierStandingBody {
+  readonly account_id: string
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly state: string
+  readonly reason?: string | null
+  readonly since?: string | null
+  readonly is_online: boolean
+  readonly deliveries: readonly (CourierLoad)[]
+}
+export interface CourierLoad {
+  readonly order_id: string
+  readonly is_picked_up: boolean
+}
+export interface CourierDecisionInput {
+  readonly reason?: string | null
+}
+export interface OperatorCityPage {
+  readonly items: readonly (OperatorCity)[]
+  readonly next_cursor: string | null
+}
+export interface OperatorCity {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly time_zone: string
+  readonly currency: string
+  readonly center: Point
+  readonly bounds?: Bounds | null
+  readonly charges: Charges
+  readonly dispatch_radius_m?: number | null
+  readonly restaurant_count: number
+}
+export interface Bounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+export interface CityRequest {
+  readonly name: string
+  readonly time_zone: string
+  readonly currency: string
+  readonly center: PointInput
+  readonly bounds?: BoundsInput | null
+  readonly charges?: ChargesInput | null
+  readonly dispatch_radius_m?: number | null
+}
+export interface BoundsInput {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+export interface ChargesInput {
+  readonly tax_mode: "inclusive" | "exclusive" | Open
+  readonly taxes: readonly (TaxInput)[]
+  readonly delivery_tiers: readonly (DeliveryTierInput)[]
+  readonly free_delivery_from?: number | null
+  readonly service_rate_millionths: number
+  readonly service_fee_cap?: number | null
+  readonly minimum_order: number
+  readonly small_order_fee_cap: number
+}
+export interface TaxInput {
+  readonly name: string
+  readonly rate_millionths: number
+  readonly applies_to_fees: boolean
+}
+export interface CityPatch {
+  readonly name?: string | null
+  readonly time_zone?: string | null
+  readonly currency?: string | null
+  readonly center?: PointInput | null
+  readonly bounds?: BoundsInput | null
+  readonly charges?: ChargesInput | null
+  readonly dispatch_radius_m?: number | null
+}
+export interface OperatorRestaurantPage {
+  readonly items: readonly (OperatorRestaurant)[]
+  readonly next_cursor: string | null
+}
+export interface OperatorRestaurant {
+  readonly id: string
+  readonly version: number
+  readonly city_id: string
+  readonly status: string
+  readonly lacks: readonly (FieldError)[]
+  readonly name: string
+  readonly cuisines: readonly (string)[]
+  readonly street: string
+  readonly point?: Point | null
+  readonly contact?: Contact | null
+  readonly currency: string
+  readonly time_zone: string
+  readonly hours: Hours
+  readonly zones: readonly (Zone)[]
+  readonly charges: Charges
+  readonly commission_millionths: number
+  readonly preparation_minutes: number
+  readonly is_paused: boolean
+  readonly is_promoted: boolean
+  readonly menu_version: number
+  readonly item_count: number
+  readonly open_orders: number
+  readonly picture?: PictureBody | null
+}
+export interface Contact {
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+}
+export interface RestaurantRequest {
+  readonly city_id: string
+  readonly name: string
+  readonly cuisines?: readonly (string)[] | null
+  readonly street?: string | null
+  readonly point?: PointInput | null
+  readonly contact?: ContactInput | null
+  readonly hours?: HoursInput | null
+  readonly zones?: readonly (ZoneInput)[] | null
+  readonly charges?: ChargesInput | null
+  readonly commission_millionths?: number | null
+  readonly preparation_minutes?: number | null
+}
+export interface ContactInput {
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+}
+export interface OperatorRestaurantPatch {
+  readonly status?: "draft" | "live" | "paused" | "closed" | null | Open
+  readonly name?: string | null
+  readonly cuisines?: readonly (string)[] | null
+  readonly street?: string | null
+  readonly point?: PointInput | null
+  readonly contact?: ContactInput | null
+  readonly hours?: HoursInput | null
+  readonly zones?: readonly (ZoneInput)[] | null
+  readonly charges?: ChargesInput | null
+  readonly commission_millionths?: number | null
+  readonly preparation_minutes?: number | null
+  readonly is_promoted?: boolean | null
+  readonly picture?: PictureChoiceInput | null
+}
+export interface StaffPromotionPage {
+  readonly items: readonly (StaffPromotion)[]
+  readonly next_cursor: string | null
+}
+export interface StaffPromotion {
+  readonly id: string
+  readonly version: number
+  readonly code: string
+  readonly text: string
+  readonly effect: PromotionEffect
+  readonly restaurant_id?: string | null
+  readonly currency?: string | null
+  readonly minimum_basket: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly use_limit?: number | null
+  readonly use_limit_per_account?: number | null
+  readonly first_order_only: boolean
+  readonly uses: number
+}
+export interface PromotionEffect {
+  readonly kind: "percent" | "fixed" | "free_delivery" | "buy_get_free" | Open
+  readonly rate_millionths?: number | null
+  readonly cap?: number | null
+  readonly amount?: number | null
+  readonly buy?: number | null
+  readonly free?: number | null
+  readonly items?: readonly (string)[] | null
+}
+export interface PromotionRequest {
+  readonly code: string
+  readonly text: string
+  readonly effect: PromotionEffectInput
+  readonly currency?: string | null
+  readonly minimum_basket?: number | null
+  readonly starts_at?: string | null
+  readonly ends_at: string
+  readonly use_limit?: number | null
+  readonly use_limit_per_account?: number | null
+  readonly first_order_only?: boolean | null
+}
+export interface PromotionEffectInput {
+  readonly kind: "percent" | "fixed" | "free_delivery" | "buy_get_free" | Open
+  readonly rate_millionths?: number | null
+  readonly cap?: number | null
+  readonly amount?: number | null
+  readonly buy?: number | null
+  readonly free?: number | null
+  readonly items?: readonly (string)[] | null
+}
+export interface PromotionPatch {
+  readonly text?: string | null
+  readonly effect?: PromotionEffectInput | null
+  readonly minimum_basket?: number | null
+  readonly starts_at?: string | null
+  readonly ends_at?: string | null
+  readonly use_limit?: number | null
+  readonly use_limit_per_account?: number | null
+  readonly first_order_only?: boolean | null
+}
 export interface AuditEntryPage {
   readonly items: readonly (AuditEntry)[]
   readonly next_cursor: string | null
@@ -1509,6 +1876,8 @@ export interface Reads {
   '/v1/track/{token}': TrackAnswer
   '/v1/merchant/restaurants': MerchantRestaurantPage
   '/v1/merchant/orders': MerchantOrderPage
+  '/v1/merchant/restaurants/{id}/menu': StaffMenu
+  '/v1/merchant/restaurants/{id}/menu/draft': MenuDraft
   '/v1/courier/offers': CourierOfferPage
   '/v1/courier/deliveries': CourierDeliveryPage
   '/v1/movies': MovieCardPage
@@ -1527,5 +1896,15 @@ export interface Reads {
   '/v1/theatre/shows/{id}/takings': TakingsBody
   '/v1/theatre/shows/{id}/door': DoorList
   '/v1/theatre/ticket_key': TicketKeys
+  '/v1/operator/roles': RoleBodyPage
+  '/v1/merchant/restaurants/{id}/staff': RoleBodyPage
+  '/v1/theatre/theatres/{id}/staff': RoleBodyPage
+  '/v1/operator/couriers': CourierStandingBodyPage
+  '/v1/operator/cities': OperatorCityPage
+  '/v1/operator/cities/{id}': OperatorCity
+  '/v1/operator/restaurants': OperatorRestaurantPage
+  '/v1/operator/restaurants/{id}': OperatorRestaurant
+  '/v1/operator/promotions': StaffPromotionPage
+  '/v1/merchant/restaurants/{id}/promotions': StaffPromotionPage
   '/v1/operator/audit': AuditEntryPage
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHall, nearest, stepFrom } from '../../src/films/seats/hallShape'
-import { holds, joined, roomy, seen } from '../../src/films/seats/paintedPart'
+import { joined, partOf, reaches, roomy, seen, squares } from '../../src/films/seats/paintedPart'
 import { runsOf } from '../../src/films/seats/runs'
 import { clamped, fit, revealing, zoomed } from '../../src/films/seats/viewport'
 
@@ -104,23 +104,26 @@ test('a way through all rows is drawn narrower than it is, a gap of one row is n
 const phone = { width: 390, height: 530 }
 const large = { width: 54, height: 44 }
 
-test('a large hall is painted where the window is, with half a window around it', () => {
+test('a hall is painted where the window is, with half a window around it', () => {
   const part = seen({ k: 60, x: -1200, y: -900 }, large, phone)
   assert.deepEqual([part.left, part.top, part.right], [20, 15, 26.5])
-  const painted = roomy(part, large, phone, 60, 2, 0.5)
-  assert.ok(holds(painted, part))
-  assert.ok(holds(painted, seen({ k: 60, x: -1200 + 195, y: -900 - 265 }, large, phone)), 'half a window away is painted')
-  assert.ok(!holds(painted, seen({ k: 60, x: -1200 + 200, y: -900 }, large, phone)), 'more is not')
+  const painted = roomy(part, large, phone, 60, 0.5)
+  assert.deepEqual([painted.left, painted.right], [20 - 3.25, 26.5 + 3.25])
+  assert.deepEqual(roomy(part, large, phone, 60, 100), { left: 0, top: 0, right: 54, bottom: 44 })
 })
 
-test('a hall of few pixels is painted whole', () => {
-  assert.deepEqual(roomy(seen({ k: 20, x: -100, y: 0 }, large, phone), large, phone, 20, 2, 0.5), { left: 0, top: 0, right: 54, bottom: 44 })
+test('the squares of a part cover it, and a seat on an edge reaches into both', () => {
+  const found = squares({ left: 3, top: 0, right: 9, bottom: 4 }, 4)
+  assert.deepEqual(found, [{ column: 0, row: 0 }, { column: 1, row: 0 }, { column: 2, row: 0 }])
+  const parts = found.map(each => partOf(each, 4))
+  assert.deepEqual(parts.map(each => reaches(4, 2, each)), [true, true, false])
+  assert.deepEqual(squares({ left: 4, top: 4, right: 4, bottom: 4 }, 4), [])
 })
 
 test('a hall that was drawn out of its window shows no part, and asks for none', () => {
   const part = seen({ k: 60, x: -5000, y: 700 }, large, phone)
   assert.deepEqual(part, { left: 54, top: 0, right: 54, bottom: 0 })
-  const painted = roomy(part, large, phone, 60, 2, 0.5)
+  const painted = roomy(part, large, phone, 60, 0.5)
   assert.ok(painted.right > painted.left && painted.bottom > painted.top)
   assert.deepEqual(joined(part, { left: 1, top: 2, right: 3, bottom: 4 }), { left: 1, top: 0, right: 54, bottom: 4 })
 })

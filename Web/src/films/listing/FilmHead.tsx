@@ -10,6 +10,7 @@ import { runtime } from '../when'
 import { tell, wordOf } from '../words'
 import { useDayShows } from './dayShows'
 import { Still } from './Still'
+import { shownWidths } from '../../wire/picture'
 import { now } from '../../wire/time'
 
 /** The film of the evening, in the dark of the auditorium: its picture large, its next times as buttons. */
@@ -22,7 +23,7 @@ export function FilmHead({ of: film, city, date, isNew }: { of: MovieCard; city:
     <>
       <Still of={film} />
       <div className="film-head side">
-        <Link to={href('film', { id: film.id }, { date })} className="film-head-poster" tabIndex={-1} aria-hidden="true"><Poster of={film} sizes="(min-width: 1100px) 200px, 120px" isFirst /></Link>
+        <Link to={href('film', { id: film.id }, { date })} className="film-head-poster" tabIndex={-1} aria-hidden="true"><Poster of={film} sizes={shownWidths.featuredFilm} isFirst /></Link>
         <div className="film-head-words">
           {isNew && <Badge look="deal">{tell('film.opensToday')}</Badge>}
           <h2><Link to={href('film', { id: film.id }, { date })}>{film.title}</Link></h2>

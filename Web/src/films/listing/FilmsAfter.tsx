@@ -7,7 +7,7 @@ import type { MovieCard, ShowCard } from '../../wire/generated'
 import { useCity } from '../city'
 import { Poster } from '../Poster'
 import { Showtime } from '../Showtime'
-import { dateIn } from '../when'
+import { dateIn } from '../../texts/dateIn'
 import { tell, useFilmWords } from '../words'
 import { useDayShows } from './dayShows'
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/parts'
 import { Sheet } from '../../ui/Sheet'
 import type { MovieCard, TheatreBody } from '../../wire/generated'
-import { metres } from '../city'
+import { metres } from '../../reads/nearest'
 import { tell, wordOf } from '../words'
 import { noFilter, type FilmFilter } from './filmFilter'
 

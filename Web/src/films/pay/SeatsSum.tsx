@@ -1,5 +1,5 @@
 import type { SeatsBill } from '../../core/generated'
-import { money, number } from '../../texts/format'
+import { money, percent } from '../../texts/format'
 import { say } from '../../texts/say'
 import { tell, wordOf } from '../words'
 
@@ -16,7 +16,7 @@ export function SeatsSum({ of: bill, currency }: { of: SeatsBill; currency: stri
       })}
       {row(tell('bill.subtotal'), bill.subtotal)}
       {bill.bookingFee > 0 && row(tell('bill.fee'), bill.bookingFee)}
-      {bill.taxes.filter(tax => !tax.included).map(tax => row(`${tax.name} ${number(tax.rate / 10_000, 1)} %`, tax.amount))}
+      {bill.taxes.filter(tax => !tax.included).map(tax => row(`${tax.name} ${percent(tax.rate)}`, tax.amount))}
       <div className="bill-total"><dt>{say('bill.total')}</dt><dd className="figures">{money(bill.total, currency)}</dd></div>
       {bill.taxes.filter(tax => tax.included).map(tax => row(say('bill.included', { name: tax.name }), tax.amount, 'note-size third'))}
     </dl>

@@ -23,12 +23,11 @@ export interface HallMapActions {
 
 const reach = 22
 
-/** Canvas paints, real buttons mean. */
+/** Canvases paint, real buttons mean. */
 export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall, states, picked, currency, onTap, onKey }, actions) {
   const frame = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const floor = useRef<HTMLCanvasElement>(null)
-  const seats = useRef<HTMLCanvasElement>(null)
+  const tiles = useRef<HTMLDivElement>(null)
   const small = useRef<HTMLCanvasElement>(null)
   const stage = useRef<MapStage | null>(null)
   const [isZoomed, setZoomed] = useState(false)
@@ -37,15 +36,15 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
   const own = new Set(picked)
   const looks = () => hall.seats.map((_, index) => ({ letter: states[index] ?? 'x', isPicked: own.has(index) }))
   useLayoutEffect(() => {
-    const [window, canvas, states, grid] = [frame.current, floor.current, seats.current, layer.current]
-    if (window === null || canvas === null || states === null || grid === null) return
-    const made = new MapStage(hall, { window, floor: canvas, seats: states, grid, small: small.current }, tell('map.screen'), setZoomed)
+    const [window, painted, grid] = [frame.current, tiles.current, layer.current]
+    if (window === null || painted === null || grid === null) return
+    const made = new MapStage(hall, { window, tiles: painted, grid, small: small.current }, tell('map.screen'), setZoomed)
     stage.current = made
     made.show(looks())
     made.resize()
     const resizes = new ResizeObserver(() => made.resize())
     resizes.observe(window)
-    const repaint = () => made.resize()
+    const repaint = () => made.repaint()
     const schemes = ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map(query => matchMedia(query))
     schemes.forEach(scheme => scheme.addEventListener('change', repaint))
     const ends = listenToFingers(window, made, (point, isTouch) => {
@@ -80,8 +79,7 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
   return (
     <div className="hall">
       <div className="hall-window" ref={frame}>
-        <canvas ref={floor} aria-hidden="true" />
-        <canvas ref={seats} aria-hidden="true" />
+        <div className="hall-tiles" ref={tiles} aria-hidden="true" />
         <div className="hall-layer" ref={layer}>
           <SeatGrid hall={hall} states={states} picked={own} currency={currency} onTake={take} onFocus={focus} onKey={key} />
         </div>

@@ -1,40 +1,39 @@
-// The window on a hall: two canvases that CSS moves while fingers do, painted sharply when they rest. Of a large hall they
-// hold what is near the window.
+// The window on a hall: small canvases that CSS moves while fingers do, painted sharply when they rest.
 import { fit, clamped, opening, revealing, zoomed, type View } from './viewport'
 import { readColours, type HallColours } from './hallColours'
+import { HallTiles } from './HallTiles'
 import type { Hall } from './hallShape'
-import { holds, joined, noPart, roomy, seen, type Part } from './paintedPart'
-import { paintFloor, paintSeat, touchesFloor, type SeatLook } from './paintHall'
+import { joined, roomy, seen, type Part } from './paintedPart'
+import type { SeatLook } from './paintHall'
 
 /** Pixels for a unit in which the layer of buttons is laid out. */
 export const buttonScale = 24
-const mostPixels = 4096
 const fadeFor = 200
-/** Windows painted around the window on each side, and how many are left when the fingers rest before it is painted anew. */
-const [around, leastAround] = [0.375, 0.2]
+/** How many windows are painted around the window on each side when the fingers rest. */
+const around = 0.375
+/** Painted anew while fingers zoom out when it is smaller than this part of what was painted: more and more would come into sight. */
+const leastScale = 0.6
 const density = () => Math.min(devicePixelRatio, 2.5)
 
 export interface StageParts {
   readonly window: HTMLElement
-  readonly floor: HTMLCanvasElement
-  readonly seats: HTMLCanvasElement
+  readonly tiles: HTMLElement
   readonly grid: HTMLElement
   readonly small: HTMLCanvasElement | null
 }
 
 export class MapStage {
   view: View
-  /** The zoom, the part and the device pixels for a unit with which the canvases were painted; zoom 0: they were not. */
-  private painted = 0
-  private paintedPart = noPart
-  private scale = 1
   private looks: SeatLook[] = []
+  private readonly tiles: HallTiles
   private colours: HallColours
   private fading = new Map<number, number>()
   private settling: ReturnType<typeof setTimeout> | undefined
+  private overview: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly hall: Hall, private readonly parts: StageParts, private readonly screenWord: string, private readonly onZoom: (isZoomed: boolean) => void) {
+  constructor(private readonly hall: Hall, private readonly parts: StageParts, screenWord: string, private readonly onZoom: (isZoomed: boolean) => void) {
     this.colours = readColours(parts.window)
+    this.tiles = new HallTiles(hall, parts.tiles, screenWord, this.colours)
     this.view = opening(hall, this.window)
   }
 
@@ -46,21 +45,33 @@ export class MapStage {
     return this.view.k > fit(this.hall, this.window) * 1.12
   }
 
-  /** The window has another size, or the theme is another. */
+  /** The window has another size. */
   resize(): void {
-    this.colours = readColours(this.parts.window)
     // The first size is that of a window that has not been laid out.
-    if (this.painted === 0) this.view = opening(this.hall, this.window)
-    this.painted = 0
-    this.view = clamped(this.view, this.hall, this.window)
+    this.view = clamped(this.tiles.painted === 0 ? opening(this.hall, this.window) : this.view, this.hall, this.window)
     this.settle()
   }
 
-  /** Moves at once, by CSS only. */
+  /** The theme is another. */
+  repaint(): void {
+    this.begin()
+    this.settle()
+  }
+
+  /** Moves at once, by CSS only. The buttons follow when the fingers rest: nobody presses them by their places. */
   move(view: View): void {
     this.view = view
+    if (view.k < this.tiles.painted * leastScale) this.begin()
     this.cover(this.seen)
-    this.apply()
+    const { k, x, y } = view
+    // On whole device pixels: else the edges of squares would be blurred.
+    const whole = (place: number) => Math.round(place * devicePixelRatio) / devicePixelRatio
+    this.parts.tiles.style.transform = `translate(${whole(x)}px, ${whole(y)}px) scale(${k / (this.tiles.painted || k)})`
+  }
+
+  private moveButtons(): void {
+    const { k, x, y } = this.view
+    this.parts.grid.style.transform = `translate(${x}px, ${y}px) scale(${k / buttonScale})`
   }
 
   /** Moves with a glide to what is allowed, and then paints sharply. */
@@ -71,6 +82,7 @@ export class MapStage {
     if (this.cover(joined(this.seen, seen(next, this.hall, this.window)))) void window.offsetWidth
     window.classList.add('gliding')
     this.move(next)
+    this.moveButtons()
     clearTimeout(this.settling)
     this.settling = setTimeout(() => {
       window.classList.remove('gliding')
@@ -104,99 +116,59 @@ export class MapStage {
 
   /** The fingers rest. */
   settle(): void {
+    if (Math.abs(this.view.k - this.tiles.painted) > 0.01) this.begin()
     this.move(clamped(this.view, this.hall, this.window))
-    if (Math.abs(this.view.k - this.painted) > 0.01 || this.scale < this.scaleFor(this.roomy()) - 0.01 || !holds(this.paintedPart, this.roomy(leastAround))) this.paint(this.roomy())
+    this.moveButtons()
+    this.cover(roomy(this.seen, this.hall, this.window, this.view.k, around))
     this.paintSmall()
     this.onZoom(this.isZoomed)
   }
 
-  private apply(): void {
-    const { k, x, y } = this.view
-    const painted = this.painted === 0 ? k : this.painted
-    this.parts.floor.style.transform = this.parts.seats.style.transform = `translate(${x + this.paintedPart.left * k}px, ${y + this.paintedPart.top * k}px) scale(${k / painted})`
-    this.parts.grid.style.transform = `translate(${x}px, ${y}px) scale(${k / buttonScale})`
+  private begin(): void {
+    this.parts.window.classList.remove('gliding')
+    this.colours = readColours(this.parts.window)
+    this.tiles.begin(this.view.k, density(), this.colours, this.looks)
   }
 
   private get seen(): Part {
     return seen(this.view, this.hall, this.window)
   }
 
-  /** Paints when a part is to be seen that the canvases do not hold; answers whether it did. */
+  /** Paints what is to be seen and is not painted; answers whether there was any. */
   private cover(part: Part): boolean {
-    if (this.painted === 0 || holds(this.paintedPart, part)) return false
-    this.paint(this.roomy(around, part))
-    return true
-  }
-
-  private roomy(room = around, part = this.seen): Part {
-    return roomy(part, this.hall, this.window, this.view.k, density(), room)
-  }
-
-  private scaleFor({ left, top, right, bottom }: Part): number {
-    const { k } = this.view
-    return k * Math.min(density(), mostPixels / (Math.max(right - left, bottom - top) * k))
-  }
-
-  private paint(part: Part): void {
-    this.parts.window.classList.remove('gliding')
-    const { k } = this.view
-    const scale = this.scaleFor(part)
-    const [left, top] = [Math.floor(part.left * scale), Math.floor(part.top * scale)]
-    const [width, height] = [Math.ceil(part.right * scale) - left, Math.ceil(part.bottom * scale) - top]
-    this.painted = k
-    this.scale = scale
-    this.paintedPart = { left: left / scale, top: top / scale, right: (left + width) / scale, bottom: (top + height) / scale }
-    const canvases = [this.parts.floor, this.parts.seats].map(canvas => {
-      canvas.width = width
-      canvas.height = height
-      canvas.style.width = `${(width * k) / scale}px`
-      canvas.style.height = `${(height * k) / scale}px`
-      const context = canvas.getContext('2d')
-      context?.translate(-left, -top)
-      return context
-    })
-    const [floor, seats] = canvases
-    const hasFloor = touchesFloor(this.paintedPart, this.hall)
-    this.parts.floor.style.display = hasFloor ? '' : 'none'
-    if (floor != null && hasFloor) paintFloor(floor, this.hall, this.colours, scale, this.screenWord)
-    if (seats != null) this.looks.forEach((look, index) => { if (this.isPainted(index)) paintSeat(seats, this.hall, index, look, this.colours, scale) })
-    this.apply()
-  }
-
-  private isPainted(seat: number): boolean {
-    const [x, y] = [this.hall.x[seat] ?? 0, this.hall.y[seat] ?? 0]
-    return x > this.paintedPart.left - 1 && x < this.paintedPart.right + 1 && y > this.paintedPart.top - 1 && y < this.paintedPart.bottom + 1
+    return this.tiles.painted !== 0 && this.tiles.cover(part)
   }
 
   /** Paints what changed. What others changed fades in. */
   show(looks: SeatLook[]): void {
     const before = this.looks
     this.looks = looks
+    this.tiles.keep(looks)
     if (before.length !== looks.length) {
-      if (this.painted !== 0) this.paint(this.roomy())
+      if (this.tiles.painted !== 0) this.repaint()
       return this.paintSmall()
     }
-    const seats = this.parts.seats.getContext('2d')
-    if (seats === null) return
     const motion = matchMedia('(prefers-reduced-motion: no-preference)').matches
     looks.forEach((look, index) => {
       const old = before[index]
       if (old === undefined || (old.letter === look.letter && old.isPicked === look.isPicked)) return
       if (motion && old.isPicked === look.isPicked && look.letter !== 'm') this.fading.set(index, performance.now())
-      else paintSeat(seats, this.hall, index, look, this.colours, this.scale)
+      else this.tiles.change(index)
     })
+    this.tiles.paint()
     if (this.fading.size > 0) requestAnimationFrame(this.fade)
-    this.paintSmall()
+    // After what was tapped has been painted.
+    clearTimeout(this.overview)
+    this.overview = setTimeout(() => this.paintSmall(), 60)
   }
 
   private readonly fade = (now: number) => {
-    const seats = this.parts.seats.getContext('2d')
     for (const [index, since] of this.fading) {
-      const look = this.looks[index]
       const part = Math.min(1, Math.max(0.1, (now - since) / fadeFor))
-      if (seats !== null && look !== undefined) paintSeat(seats, this.hall, index, look, this.colours, this.scale, part)
+      this.tiles.change(index, part)
       if (part >= 1) this.fading.delete(index)
     }
+    this.tiles.paint()
     if (this.fading.size > 0) requestAnimationFrame(this.fade)
   }
 
@@ -205,16 +177,17 @@ export class MapStage {
     const small = this.parts.small
     const context = small?.getContext('2d')
     if (small === null || context == null || !this.isZoomed) return
+    const { colours } = this
     const scale = Math.min(small.width / this.hall.width, small.height / this.hall.height)
     context.clearRect(0, 0, small.width, small.height)
     context.save()
     context.translate((small.width - this.hall.width * scale) / 2, (small.height - this.hall.height * scale) / 2)
     context.scale(scale, scale)
     this.looks.forEach((look, index) => {
-      context.fillStyle = look.isPicked ? this.colours.mine : look.letter === 'f' || look.letter === 'm' ? this.colours.stalls : this.colours.takenFill
+      context.fillStyle = look.isPicked ? colours.mine : look.letter === 'f' || look.letter === 'm' ? colours.stalls : colours.takenFill
       context.fillRect((this.hall.x[index] ?? 0) - 0.4, (this.hall.y[index] ?? 0) - 0.4, 0.8, 0.8)
     })
-    context.strokeStyle = this.colours.screen
+    context.strokeStyle = colours.screen
     context.lineWidth = 0.5
     const { k, x, y } = this.view
     context.strokeRect(Math.max(0.2, -x / k), Math.max(0.2, -y / k), Math.min(this.hall.width - 0.4, this.window.width / k), Math.min(this.hall.height - 0.4, this.window.height / k))

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
+import { layoutPath, showPath } from '../../reads/paths'
 import { refresh, useRead } from '../../reads/reads'
 import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
@@ -36,15 +37,14 @@ export default function SeatsScreen({ id }: { id: string }) {
   useFilmWords()
   useAuditorium()
   const core = useCore()
-  const path = `/v1/shows/${encodeURIComponent(id)}`
-  const show = useRead<'/v1/shows/{id}'>(path)
-  const layout = useRead<'/v1/shows/{id}/layout'>(`${path}/layout`)
+  const show = useRead<'/v1/shows/{id}'>(showPath(id))
+  const layout = useRead<'/v1/shows/{id}/layout'>(layoutPath(id))
   const failed = (show.data === null ? show.failure : null) ?? (layout.data === null ? layout.failure : null)
   if (failed !== null) {
-    return <div className="auditorium seats"><Bar title={tell('seats.title')} line="" /><Blank drawing="broken" title={tell('seats.failed')} action={<Button onClick={() => { void refresh(path); void refresh(`${path}/layout`) }}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank></div>
+    return <div className="auditorium seats"><Bar title={tell('seats.title')} line="" /><Blank drawing="broken" title={tell('seats.failed')} action={<Button onClick={() => { void refresh(showPath(id)); void refresh(layoutPath(id)) }}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank></div>
   }
   if (core === undefined) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><NoCore /></div>
-  if (show.data === null || layout.data === null || core === null) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><div className="hall skeleton hall-wait" aria-busy="true" aria-label={say('loading')} /></div>
+  if (show.data === null || layout.data === null || core === null) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? ''} line="" /><div className="hall skeleton hall-wait" aria-busy="true" aria-label={say('loading')} /></div>
   if (show.data.status === 'cancelled') {
     return <div className="auditorium seats"><Bar title={show.data.movie.title} line={lineOf(show.data)} /><Blank drawing="clock" title={tell('seats.called')} action={<LinkButton to={href('film', { id: show.data.movie.id })}>{tell('seats.others')}</LinkButton>}>{tell('seats.calledText')}</Blank></div>
   }

@@ -59,14 +59,13 @@ export interface SeatLook {
   readonly isPicked: boolean
 }
 
-/** One seat in its place, over whatever was there. */
+/** One seat in its place. */
 export function paintSeat(canvas: Canvas, hall: Hall, index: number, look: SeatLook, colours: HallColours, scale: number, alpha = 1): void {
   const seat = hall.seats[index]
   if (seat === undefined) return
   const [wide, high] = [hall.wide, hall.high]
   const x = ((hall.x[index] ?? 0) - wide / 2) * scale
   const y = ((hall.y[index] ?? 0) - high / 2) * scale
-  canvas.clearRect(x - 0.1 * scale, y - 0.1 * scale, (wide + 0.2) * scale, (high + 0.2) * scale)
   canvas.save()
   canvas.translate(x, y)
   canvas.scale(scale, scale)

@@ -1,7 +1,7 @@
 // In the first bundle. A restaurant in a list: one link, and the heart a button of its own.
 import { memo } from 'react'
 import type { RestaurantCard as Card } from '../../wire/generated'
-import { pictureOf } from '../../wire/picture'
+import { pictureOf, shownWidths } from '../../wire/picture'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { say } from '../../texts/say'
@@ -13,15 +13,13 @@ import { cuisineWord } from './cuisine'
 import { Heart } from './Heart'
 import { now } from '../../wire/time'
 
-const sizes = '(min-width: 1100px) 380px, (min-width: 600px) 46vw, 92vw'
-
 export const RestaurantCard = memo(function RestaurantCard({ of: card, isFirst = false }: { of: Card; isFirst?: boolean }) {
   const isOpen = card.open_state.state === 'open'
   return (
     <article className={isOpen ? 'kitchen' : 'kitchen shut'}>
       <Link to={href('restaurant', { id: card.id })} className="kitchen-link">
         <span className="kitchen-picture">
-          <Picture of={pictureOf(card)} seed={card.id} sizes={sizes} isFirst={isFirst} />
+          <Picture of={pictureOf(card)} seed={card.id} sizes={shownWidths.card} isFirst={isFirst} />
           {card.badge != null && isOpen && <span className="kitchen-badge"><Badge look={card.badge.kind === 'new' ? 'new' : 'deal'}>{card.badge.text}</Badge></span>}
           {isOpen && card.eta != null && <span className="kitchen-eta figures">{say('card.minutes', { span: span(card.eta.min, card.eta.max) })}</span>}
           {!isOpen && <span className="kitchen-closed"><b className="display">{opening(card)}</b></span>}

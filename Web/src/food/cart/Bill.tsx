@@ -1,5 +1,5 @@
 import type { TotalsBody } from '../../wire/generated'
-import { money, number } from '../../texts/format'
+import { money, percent } from '../../texts/format'
 import { say, type Key } from '../../texts/say'
 
 type Fee = Extract<keyof TotalsBody, `${string}_fee`>
@@ -17,7 +17,7 @@ export function Bill({ of: totals, currency, isByCourier }: { of: TotalsBody; cu
       {row(say('bill.dishes'), totals.subtotal)}
       {totals.discounts.map(discount => row(discount.code == null ? discount.name : `${discount.code}, ${discount.name}`, -discount.amount, 'is-ok'))}
       {(Object.keys(fees) as Fee[]).map(fee => totals[fee] > 0 && row(say(fees[fee]), totals[fee]))}
-      {totals.taxes.filter(tax => !tax.is_included).map(tax => row(`${tax.name} ${number(tax.rate_millionths / 10_000, 1)} %`, tax.amount))}
+      {totals.taxes.filter(tax => !tax.is_included).map(tax => row(`${tax.name} ${percent(tax.rate_millionths)}`, tax.amount))}
       {totals.tip > 0 && row(say(isByCourier ? 'bill.tip' : 'bill.tip.kitchen'), totals.tip)}
       <div className="bill-total"><dt>{say('bill.total')}</dt><dd className="figures">{money(totals.total, currency)}</dd></div>
       {totals.taxes.filter(tax => tax.is_included).map(tax => row(say('bill.included', { name: tax.name }), tax.amount, 'note-size third'))}

@@ -1,7 +1,9 @@
 // In the first bundle: the first screen.
+import { useDeferredValue, useMemo } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useArrival } from '../../routes/useArrival'
+import { citiesPath } from '../../reads/paths'
 import { place } from '../../reads/place'
 import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
@@ -19,10 +21,13 @@ import { Restaurants } from './Restaurants'
 export function DiscoverScreen({ query }: { query: URLSearchParams }) {
   useArrival(say('discover.title'), 'discover')
   const chosen = useValue(place)
-  const cities = useRead<'/v1/cities'>('/v1/cities')
+  const cities = useRead<'/v1/cities'>(citiesPath)
   const city = cities.data?.items[0] ?? null
   const point = chosen ?? city?.center ?? null
-  const filters = readFilters(query)
+  const asked = query.toString()
+  const filters = useMemo(() => readFilters(new URLSearchParams(asked)), [asked])
+  // A filter is pressed at once; the list follows.
+  const listed = useDeferredValue(filters)
   useFavourites()
   return (
     <>
@@ -46,7 +51,7 @@ export function DiscoverScreen({ query }: { query: URLSearchParams }) {
       <EveningLine zone={city?.time_zone} />
       {point !== null && <Cuisines point={point} filters={filters} />}
       <FilterChips filters={filters} />
-      <Restaurants point={point} filters={filters} citiesFailed={cities.data === null && cities.failure !== null} />
+      <Restaurants point={point} filters={listed} citiesFailed={cities.data === null && cities.failure !== null} />
       <span className="phone-only"><CartButton asBar /></span>
     </>
   )

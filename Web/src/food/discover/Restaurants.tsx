@@ -1,5 +1,6 @@
 // In the first bundle.
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { citiesPath } from '../../reads/paths'
 import { refresh, useRead } from '../../reads/reads'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
@@ -20,7 +21,7 @@ type Point = { lat: number; lon: number }
 /** Further pages that were opened: coming back shows them again, so that the scroll finds its place. */
 const opened = new Set<string>()
 
-export function Restaurants({ point, filters, citiesFailed }: { point: Point | null; filters: Filters; citiesFailed: boolean }) {
+export const Restaurants = memo(function Restaurants({ point, filters, citiesFailed }: { point: Point | null; filters: Filters; citiesFailed: boolean }) {
   const path = point === null ? null : restaurantsPath(point, filters)
   const first = useRead<'/v1/restaurants'>(path)
   const items = first.data?.items ?? null
@@ -35,7 +36,7 @@ export function Restaurants({ point, filters, citiesFailed }: { point: Point | n
     <section aria-label={say('discover.list')} aria-busy={first.isAsking}>
       <div className="section-head"><h2>{heading(items)}</h2></div>
       {isStale && <div className="side discover-stale"><Note tone="info" icon="clock">{say('discover.stale', { time: clock(new Date(first.at)) })}</Note></div>}
-      {items === null && (first.failure !== null || citiesFailed) && <Unread retry={() => void (path === null ? refresh('/v1/cities') : refresh(path))} />}
+      {items === null && (first.failure !== null || citiesFailed) && <Unread retry={() => void (path === null ? refresh(citiesPath) : refresh(path))} />}
       {items === null && first.failure === null && !citiesFailed && <CardSkeletons />}
       {items !== null && items.length === 0 && <Nothing filters={filters} />}
       {items !== null && items.length > 0 && (
@@ -46,7 +47,7 @@ export function Restaurants({ point, filters, citiesFailed }: { point: Point | n
       )}
     </section>
   )
-}
+})
 
 /** "At your table by 17:45": the earliest late end of what is open. */
 function heading(items: readonly Card[] | null): string {

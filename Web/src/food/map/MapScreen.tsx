@@ -3,6 +3,7 @@ import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useArrival } from '../../routes/useArrival'
+import { citiesPath } from '../../reads/paths'
 import { remember } from '../../reads/restaurantCards'
 import { place } from '../../reads/place'
 import { refresh, useRead } from '../../reads/reads'
@@ -27,7 +28,7 @@ const KitchensMap = lazy(() => import('../../maps/KitchensMap'))
 export default function MapScreen({ query }: { query: URLSearchParams }) {
   useArrival(say('map.kitchens'))
   const chosenPlace = useValue(place)
-  const cities = useRead<'/v1/cities'>('/v1/cities')
+  const cities = useRead<'/v1/cities'>(citiesPath)
   const point = chosenPlace ?? cities.data?.items[0]?.center ?? null
   const filters = readFilters(query)
   // Near, unless another order was chosen.

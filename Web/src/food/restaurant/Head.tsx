@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RestaurantCard, RestaurantDetail } from '../../wire/generated'
-import { pictureOf } from '../../wire/picture'
+import { pictureOf, shownWidths } from '../../wire/picture'
 import { back } from '../../routes/location'
 import { clock, distance, money, number, span } from '../../texts/format'
 import { say } from '../../texts/say'
@@ -26,7 +26,7 @@ export function Head({ restaurant, detail, card, onSearch }: Props) {
   const [sheet, setSheet] = useState<'hours' | 'reviews' | null>(null)
   return (
     <header className="restaurant-head">
-      <Picture className="restaurant-picture" of={pictureOf(detail) ?? pictureOf(card)} seed={restaurant?.id ?? ''} sizes="(min-width: 1100px) 1100px, 100vw" isFirst />
+      <Picture className="restaurant-picture" of={pictureOf(detail) ?? pictureOf(card)} seed={restaurant?.id ?? ''} sizes={shownWidths.restaurant} isFirst />
       <div className="restaurant-shade wide-only" />
       <div className="restaurant-tools">
         <Round icon="back" name={say('back')} look="on-picture" onClick={() => back('/')} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from '../../routes/table'
 import { go, back } from '../../routes/location'
 import { useArrival } from '../../routes/useArrival'
+import { menuPath, restaurantPath } from '../../reads/paths'
 import { refresh, useRead } from '../../reads/reads'
 import { useCard } from '../../reads/restaurantCards'
 import { useFavourites } from '../../reads/favourites'
@@ -23,9 +24,9 @@ import { giveMenuToCart } from './giveMenuToCart'
 
 /** One restaurant with its menu; with a dish in the address its sheet lies over it. */
 export default function RestaurantScreen({ id, item }: { id: string; item?: string }) {
-  const path = `/v1/restaurants/${encodeURIComponent(id)}`
+  const path = restaurantPath(id)
   const detail = useRead<'/v1/restaurants/{id}'>(path)
-  const menu = useRead<'/v1/restaurants/{id}/menu'>(`${path}/menu`)
+  const menu = useRead<'/v1/restaurants/{id}/menu'>(menuPath(id))
   useFavourites()
   const card = useCard(id, detail.data?.name ?? null)
   const [words, setWords] = useState('')
@@ -57,7 +58,7 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
           <div className="wide-only restaurant-offers"><Offers of={detail.data?.promotions ?? []} /></div>
           {menu.data === null && menu.failure === null && <MenuSkeleton />}
           {menu.data === null && menu.failure !== null && (
-            <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={() => void refresh(`${path}/menu`)}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
+            <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={() => void refresh(menuPath(id))}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
           )}
           {shown !== null && shown.categories.length === 0 && <Blank drawing="lens" title={say('menu.none', { words })}>{say('menu.noneText')}</Blank>}
           {shown !== null && <Menu of={shown} restaurant={own} words={words} />}

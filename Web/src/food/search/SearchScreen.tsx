@@ -3,6 +3,7 @@ import { back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useArrival } from '../../routes/useArrival'
+import { citiesPath } from '../../reads/paths'
 import { remember } from '../../reads/restaurantCards'
 import { lookedFor, rememberSearch } from '../../reads/searches'
 import { place } from '../../reads/place'
@@ -33,7 +34,7 @@ export default function SearchScreen({ query }: { query: URLSearchParams }) {
   const [kind, setKind] = useState<Kind>('all')
   const input = useRef<HTMLInputElement>(null)
   const at = useValue(place)
-  const cities = useRead<'/v1/cities'>(at === null ? '/v1/cities' : null)
+  const cities = useRead<'/v1/cities'>(at === null ? citiesPath : null)
   const point = at ?? cities.data?.items[0]?.center ?? null
   const asked = useRested(words.trim())
   const path = point === null || asked === '' ? null : '/v1/restaurants' + search({ lat: point.lat, lon: point.lon, q: asked, limit: 30 })

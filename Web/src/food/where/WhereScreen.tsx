@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
+import { citiesPath } from '../../reads/paths'
 import { account } from '../../reads/account'
 import { choosePlace, place, type Place } from '../../reads/place'
 import { refresh, useRead } from '../../reads/reads'
@@ -81,7 +82,7 @@ export default function WhereScreen({ query }: { query: URLSearchParams }) {
 
 /** The middle of the city on the map, to move the pin from. */
 function MapWay({ present, onPick }: { present: Place | null; onPick: (next: Place) => void }) {
-  const cities = useRead<'/v1/cities'>('/v1/cities')
+  const cities = useRead<'/v1/cities'>(citiesPath)
   const city = cities.data?.items[0]
   const start = present ?? (city === undefined ? null : { label: say('where.pin'), lat: city.center.lat, lon: city.center.lon, note: '' })
   if (start === null) return null
