@@ -108,6 +108,9 @@ let package = Package(
       name: "PushReceiving", dependencies: ["WebPush", "Crypto", "Structures", "CCrypto", "HTTPServer", "Waiting"],
       path: "Tests/Support/PushReceiving", swiftSettings: strict),
     .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
+    .target(
+      name: "RawPeers", dependencies: ["CH2O", "TestFiles", "Waiting"], path: "Tests/Support/RawPeers",
+      swiftSettings: strict),
     .executableTarget(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
       swiftSettings: strict),
@@ -174,7 +177,7 @@ let package = Package(
     tests("Crypto", ["Structures", "TestFiles"]),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
-    tests("HTTPServer", ["Waiting", "TestFiles", "Structures", "CH2O"]),
+    tests("HTTPServer", ["Waiting", "TestFiles", "RawPeers", "Structures", "CH2O"]),
     tests(
       "Database", ["DatabaseTesting", "Waiting", "TestFiles", "Threads", "Structures", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "Structures", "CZlib", "TestFiles"]),
@@ -192,7 +195,7 @@ let package = Package(
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "WebPush", "Scripted", "TestFiles", "Robots",
-        "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging", "Media",
+        "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging", "Media", "RawPeers",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

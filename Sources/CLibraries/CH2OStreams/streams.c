@@ -1,6 +1,8 @@
 /* What libh2o's header of HTTP/2 connections shows and its functions do not. That header is libh2o's own: another version may
    lay its records out otherwise. */
 #define H2O_USE_LIBUV 0
+#include <malloc.h>
+
 #include <h2o.h>
 #include <h2o/http2.h>
 #include <h2o/http2_internal.h>
@@ -11,24 +13,53 @@
 _Static_assert(H2O_VERSION_MAJOR == 2 && H2O_VERSION_MINOR == 2 && H2O_VERSION_PATCH == 5,
                "read http2_internal.h of this version and its khash.h, then run HTTP2BodyTests");
 
-bool shim_http2_next_body(void *socket, uint32_t *at, shim_http2_body *body) {
+bool shim_http2_next_stream(void *socket, uint32_t *at, shim_http2_stream *found) {
     h2o_http2_conn_t *conn = ((h2o_socket_t *)socket)->data;
-    for (; *at < kh_end(conn->streams); ++*at) {
-        if (!khash_is_filled(conn->streams->flags, *at)) continue;
-        h2o_http2_stream_t *stream = kh_val(conn->streams, *at);
-        if (stream->_req_body == NULL) continue;
-        *body = (shim_http2_body){
-            .stream = stream->stream_id,
-            .count = stream->_req_body->size,
-            /* An empty buffer names the size that it will have. */
-            .capacity = stream->_req_body->bytes == NULL ? 0 : stream->_req_body->capacity,
-            .is_arriving = stream->state <= H2O_HTTP2_STREAM_STATE_RECV_BODY,
-            .request = &stream->req,
-        };
-        ++*at;
-        return true;
-    }
-    return false;
+    while (*at < kh_end(conn->streams) && !khash_is_filled(conn->streams->flags, *at)) ++*at;
+    if (*at >= kh_end(conn->streams)) return false;
+    h2o_http2_stream_t *stream = kh_val(conn->streams, *at);
+    ++*at;
+    h2o_buffer_t *body = stream->_req_body;
+    *found = (shim_http2_stream){
+        .number = stream->stream_id,
+        .body_count = body == NULL ? 0 : body->size,
+        /* An empty buffer names the size that it will have. */
+        .body_capacity = body == NULL || body->bytes == NULL ? 0 : body->capacity,
+        .is_body_arriving = body != NULL && stream->state <= H2O_HTTP2_STREAM_STATE_RECV_BODY,
+        .state = stream->state,
+        .request = &stream->req,
+    };
+    return true;
+}
+
+/* As lib/common/memory.c of libh2o 2.2.5 has them. */
+struct st_h2o_mem_pool_chunk_t {
+    struct st_h2o_mem_pool_chunk_t *next;
+    size_t unused;
+    char bytes[4096 - 2 * sizeof(void *)];
+};
+struct st_h2o_mem_pool_direct_t {
+    struct st_h2o_mem_pool_direct_t *next;
+};
+struct st_h2o_mem_pool_shared_ref_t {
+    struct st_h2o_mem_pool_shared_ref_t *next;
+    struct st_h2o_mem_pool_shared_entry_t *entry;
+};
+
+size_t shim_http2_request_bytes(void *request) {
+    h2o_mem_pool_t *pool = &((h2o_req_t *)request)->pool;
+    size_t bytes = 0;
+    for (struct st_h2o_mem_pool_chunk_t *chunk = pool->chunks; chunk != NULL; chunk = chunk->next) bytes += sizeof(*chunk);
+    for (struct st_h2o_mem_pool_direct_t *direct = pool->directs; direct != NULL; direct = direct->next)
+        bytes += malloc_usable_size(direct);
+    for (struct st_h2o_mem_pool_shared_ref_t *ref = pool->shared_refs; ref != NULL; ref = ref->next)
+        bytes += malloc_usable_size(ref->entry) / ref->entry->refcnt;
+    return bytes;
+}
+
+size_t shim_http2_unparsed_bytes(void *socket) {
+    h2o_http2_conn_t *conn = ((h2o_socket_t *)socket)->data;
+    return conn->_headers_unparsed == NULL ? 0 : conn->_headers_unparsed->capacity;
 }
 
 bool shim_http2_open_ended_windows(void *socket) {
@@ -42,17 +73,6 @@ bool shim_http2_open_ended_windows(void *socket) {
         if (stream->output_window._avail <= 0) stream->output_window._avail = 1;
     }
     return is_any;
-}
-
-size_t shim_http2_head_bytes(void *socket) {
-    h2o_http2_conn_t *conn = ((h2o_socket_t *)socket)->data;
-    size_t bytes = 0;
-    for (khiter_t at = 0; at < kh_end(conn->streams); ++at) {
-        if (!khash_is_filled(conn->streams->flags, at)) continue;
-        /* The list grows by doubling, and the pool keeps the shorter ones. */
-        bytes += 2 * sizeof(h2o_header_t) * kh_val(conn->streams, at)->req.headers.capacity;
-    }
-    return bytes;
 }
 
 void shim_http2_free_body(void *request) {

@@ -47,7 +47,7 @@ public final class HTTPServer: Sendable {
     return true
   }
 
-  /// Takes no new connections, finishes what is under way, says goodbye to WebSockets (1001); answers when all have
+  /// Takes no new connections, finishes what is under way, and closes WebSockets with code 1001; returns when all have
   /// left.
   /// - Parameter limit: after this time, remaining connections are cut off.
   public func drain(within limit: Duration = .seconds(30)) async {

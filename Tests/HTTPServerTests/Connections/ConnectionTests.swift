@@ -1,3 +1,4 @@
+import RawPeers
 import Synchronization
 import Testing
 import Waiting

@@ -1,3 +1,4 @@
+import RawPeers
 import Testing
 import Waiting
 

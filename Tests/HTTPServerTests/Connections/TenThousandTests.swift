@@ -1,4 +1,5 @@
 import Glibc
+import RawPeers
 import Testing
 
 @testable import HTTPServer

@@ -1,3 +1,4 @@
+import RawPeers
 import TestFiles
 import Testing
 import Waiting

@@ -1,3 +1,4 @@
+import RawPeers
 import Structures
 import Testing
 import Waiting

@@ -1,4 +1,5 @@
 import Glibc
+import RawPeers
 import TestFiles
 import Testing
 

@@ -1,3 +1,4 @@
+import RawPeers
 import Testing
 
 /// The opcodes of RFC 6455, section 5.2.

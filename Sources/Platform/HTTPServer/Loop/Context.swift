@@ -103,7 +103,7 @@ final class Context: @unchecked Sendable {
     // Closed sockets are freed by the next turn.
     runOnce(maxWait: 0)
     h2o_multithread_unregister_receiver(context.pointee.queue, receiver)
-    // A goodbye to HTTP/2 clients may still wait for its second half.
+    // The first of two GOAWAY frames may have been sent, and the second still wait.
     h2o_timeout_unlink(&context.pointee.http2._graceful_shutdown_timeout)
     h2o_context_dispose(context)
     h2o_config_dispose(configuration)

@@ -29,7 +29,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let inbox = Monitor(Inbox())
   private var localJobs: [UnownedJob] = []
   private var socketsToWrite: [WebSocket] = []
-  /// Sockets whose goodbye waits until all else is written; looked at after every turn.
+  /// Sockets whose close frame waits until all else is written; looked at after every turn.
   var closingSockets: [WebSocket] = []
   private let thread = pthread_self()
   private let listener: Listener

@@ -30,6 +30,7 @@ final class PeerConnection {
   /// ``BodyBudget`` knows it.
   var isCounted = false
   private var frames = FrameCount()
+  private var headMemory = HeadMemory()
   /// Memory of heads and bodies that libh2o keeps for an HTTP/2 connection, when that was last looked at.
   private var requestBytes = 0
   private var isBodyArriving = false
@@ -50,18 +51,12 @@ final class PeerConnection {
 
   var isHTTP2: Bool { isAgreed && shim_speaks_http2(h2o) != 0 }
 
-  /// A page with its hundred pictures asks by so many bytes of heads at once, and is no flood.
-  private static let headsOfPage = 256 << 10
-
   /// Bytes of memory that wait for the rest of a request or belong to one that is being answered; without handlers' copies.
   func heldBytes() -> Int {
     if isReadAsHTTP2 {
-      let heads = shim_http2_head_bytes(socket)
-      (requestBytes, isBodyArriving) = (heads > Self.headsOfPage ? heads : 0, false)
-      for body in bodies {
-        requestBytes += body.capacity
-        isBodyArriving = isBodyArriving || body.is_arriving
-      }
+      isBodyArriving = streams.contains { $0.is_body_arriving }
+      requestBytes =
+        headMemory.measure(streams) + shim_http2_unparsed_bytes(socket) + streams.reduce(0) { $0 + $1.body_capacity }
     }
     return (h2o.pointee.input?.pointee.capacity ?? 0) + requestBytes
   }
@@ -72,10 +67,10 @@ final class PeerConnection {
   /// While libh2o has a reader, its record of the connection is there: it takes the reader away first.
   private var isReadAsHTTP2: Bool { isHTTP2 && ReadGuard.stands(before: h2o) }
 
-  private var bodies: some Sequence<shim_http2_body> {
+  private var streams: some Sequence<shim_http2_stream> {
     sequence(state: UInt32(0)) { [socket] at in
-      var body = shim_http2_body()
-      return shim_http2_next_body(socket, &at, &body) ? body : nil
+      var stream = shim_http2_stream()
+      return shim_http2_next_stream(socket, &at, &stream) ? stream : nil
     }
   }
 
@@ -103,11 +98,12 @@ final class PeerConnection {
   func hasLongBody(in streams: Set<UInt32>) -> Bool {
     guard !streams.isEmpty, isReadAsHTTP2 else { return false }
     let configuration = loop.shared.configuration
-    return bodies.contains { body in
-      guard body.is_arriving, body.count > configuration.limits.bodyOfRead, streams.contains(body.stream),
-        let input = body.request?.assumingMemoryBound(to: h2o_req_t.self).pointee.input
+    return self.streams.contains { stream in
+      guard stream.is_body_arriving, stream.body_count > configuration.limits.bodyOfRead,
+        streams.contains(stream.number),
+        let input = stream.request?.assumingMemoryBound(to: h2o_req_t.self).pointee.input
       else { return false }
-      return body.count > configuration.longestBody(input.method.text, input.path.text)
+      return stream.body_count > configuration.longestBody(input.method.text, input.path.text)
     }
   }
 

@@ -3,14 +3,14 @@ import Testing
 import Waiting
 
 /// A client over TLS that says exactly what a test tells it; it takes any certificate.
-final class RawTLSClient {
+public final class RawTLSClient {
   private let client: RawClient
   private let context: OpaquePointer
   private let session: OpaquePointer
 
   /// - Parameter name: the protocol that it asks for (RFC 7301).
   /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
-  init(port: UInt16, speaking name: String, receiveBuffer: Int32? = nil) throws {
+  public init(port: UInt16, speaking name: String, receiveBuffer: Int32? = nil) throws {
     client = try RawClient(port: port, receiveBuffer: receiveBuffer)
     context = SSL_CTX_new(TLS_client_method())
     session = SSL_new(context)
@@ -25,11 +25,11 @@ final class RawTLSClient {
     SSL_CTX_free(context)
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// - Returns: whether the connection still took all of it.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool { SSL_write(session, bytes, Int32(bytes.count)) == Int32(bytes.count) }
+  public func send(_ bytes: [UInt8]) -> Bool { SSL_write(session, bytes, Int32(bytes.count)) == Int32(bytes.count) }
 
   private func byte() -> UInt8? {
     var byte: UInt8 = 0
@@ -50,21 +50,21 @@ final class RawTLSClient {
   }
 
   /// An HTTP/2 frame of the server.
-  struct Frame {
-    var type: UInt8
-    var flags: UInt8
-    var stream: UInt8
-    var payload: [UInt8]
+  public struct Frame {
+    public var type: UInt8
+    public var flags: UInt8
+    public var stream: UInt8
+    public var payload: [UInt8]
   }
 
   /// - Returns: nil when the server has ended the connection.
-  func frame() -> Frame? {
+  public func frame() -> Frame? {
     guard let head = bytes(9), let payload = bytes(Int(head[1]) << 8 | Int(head[2])) else { return nil }
     return Frame(type: head[3], flags: head[4], stream: head[8], payload: payload)
   }
 
   /// The frames until the server has read all that was sent, and has looked at what it keeps.
-  func framesSoFar() -> [Frame] {
+  public func framesSoFar() -> [Frame] {
     var frames: [Frame] = []
     // It answers the first ping within the reading that it looks at afterwards.
     for _ in 0..<2 {
@@ -75,11 +75,11 @@ final class RawTLSClient {
   }
 
   /// Whether the server ended the connection, whatever it said before; waits for it.
-  func isClosed() -> Bool {
+  public func isClosed() -> Bool {
     while byte() != nil {}
     return true
   }
 
   /// Ends the connection as a process does that is killed.
-  func reset() { client.reset() }
+  public func reset() { client.reset() }
 }

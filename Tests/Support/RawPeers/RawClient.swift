@@ -3,15 +3,15 @@ import Testing
 import Waiting
 
 /// A bare TCP client that says exactly what a test tells it, on its own blocking socket.
-final class RawClient {
-  let descriptor: Int32
+public final class RawClient {
+  public let descriptor: Int32
   private var buffered: [UInt8] = []
 
   /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
   /// - Parameter address: the client's own, of the loopback network.
-  init(port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil) throws {
+  public init(port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil) throws {
     OwnThreads.expectCurrent("a raw client")
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
@@ -42,16 +42,16 @@ final class RawClient {
   deinit { close(descriptor) }
 
   /// Every write becomes a packet of its own.
-  func sendAtOnce() {
+  public func sendAtOnce() {
     var one: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
   }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// - Returns: whether the connection still took all of it.
   @discardableResult
-  func send(_ bytes: [UInt8]) -> Bool {
+  public func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -70,18 +70,18 @@ final class RawClient {
   }
 
   /// Breaks the connection with a reset.
-  func reset() {
+  public func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
   /// Says that nothing more comes; answers can still be read.
-  func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// One answer; nil when the server closed the connection.
   /// - Parameter onlyHead: leaves the body unread.
-  func answer(to method: String = "GET", onlyHead: Bool = false) -> RawAnswer? {
+  public func answer(to method: String = "GET", onlyHead: Bool = false) -> RawAnswer? {
     var head: [UInt8] = []
     var lineLength = 0
     repeat {
@@ -102,13 +102,13 @@ final class RawClient {
     return RawAnswer(status: status, headers: headers, body: bytes(count))
   }
 
-  func bytes(_ count: Int) -> [UInt8] {
+  public func bytes(_ count: Int) -> [UInt8] {
     var out: [UInt8] = []
     while out.count < count, let byte = byte() { out.append(byte) }
     return out
   }
 
-  func byte() -> UInt8? {
+  public func byte() -> UInt8? {
     if buffered.isEmpty {
       var chunk = [UInt8](repeating: 0, count: 65_536)
       let count = passed(recv(descriptor, &chunk, chunk.count, 0), "bytes from the server")
@@ -119,21 +119,28 @@ final class RawClient {
   }
 
   /// Whether the server ended the connection, without another byte; waits for it.
-  func isClosed() -> Bool {
+  public func isClosed() -> Bool {
     var byte: UInt8 = 0
     guard buffered.isEmpty else { return false }
     let count = passed(recv(descriptor, &byte, 1, 0), "the connection's end")
     return count == 0 || (count < 0 && errno == ECONNRESET)
   }
 
+  /// Whether the server has answered or ended the connection.
+  public var hasHeard: Bool {
+    var byte: UInt8 = 0
+    let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return !buffered.isEmpty || count >= 0 || errno != EAGAIN
+  }
+
   /// Ends this side and waits until the server has ended its own.
-  func endAndWait() {
+  public func endAndWait() {
     finishSending()
     _ = untilClosed()
   }
 
   /// Everything until the server ended the connection.
-  func untilClosed() -> [UInt8] {
+  public func untilClosed() -> [UInt8] {
     var out = [UInt8](buffered.reversed())
     buffered = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -145,12 +152,12 @@ final class RawClient {
   }
 }
 
-enum RawClientError: Error { case refused }
+public enum RawClientError: Error { case refused }
 
-struct RawAnswer {
-  var status: Int
-  var headers: [String: String]
-  var body: [UInt8]
+public struct RawAnswer {
+  public var status: Int
+  public var headers: [String: String]
+  public var body: [UInt8]
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  public var text: String { String(decoding: body, as: UTF8.self) }
 }

@@ -1,21 +1,18 @@
 import Glibc
-import TestFiles
 import Testing
 import Waiting
 
-@testable import HTTPServer
-
 /// Runs a program of this system; a test that needs one says so when it is missing.
-enum SystemCommand {
-  struct Result {
-    var status: Int32
-    var output: [UInt8]
-    var text: String { String(decoding: output, as: UTF8.self) }
+public enum SystemCommand {
+  public struct Result {
+    public var status: Int32
+    public var output: [UInt8]
+    public var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   /// Blocks until the program has ended; what it says on its error stream is dropped.
   /// - Throws: ``NeverCame`` when it does not: then it has been killed.
-  static func run(_ arguments: [String]) throws -> Result {
+  public static func run(_ arguments: [String]) throws -> Result {
     OwnThreads.expectCurrent(arguments[0])
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemCommandError.cannotStart(arguments[0]) }
@@ -51,21 +48,4 @@ enum SystemCommand {
   }
 }
 
-enum SystemCommandError: Error { case cannotStart(String) }
-
-/// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
-struct ThrowAwayCertificate {
-  let folder: TemporaryFolder
-  let files: TLSFiles
-
-  init() throws {
-    folder = TemporaryFolder()
-    files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
-    let made = try SystemCommand.run([
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-      "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.privateKey, "-out",
-      files.certificateChain,
-    ])
-    guard made.status == 0 else { throw SystemCommandError.cannotStart("openssl req") }
-  }
-}
+public enum SystemCommandError: Error { case cannotStart(String) }
