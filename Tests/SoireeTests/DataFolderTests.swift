@@ -1,3 +1,4 @@
+import DatabaseTesting
 import Server
 import Services
 import TestFiles
@@ -132,7 +133,10 @@ struct DataFolderTests {
 
   @Test(
     "without a platform is refused by what only looks into one, and nothing is made there",
-    arguments: [["ledger", "check"], ["ledger", "show", "bkg_1"], ["rotate-keys"], ["backup", "never-written"]])
+    arguments: [
+      ["ledger", "check"], ["ledger", "show", "bkg_1"], ["rotate-keys"], ["backup", "never-written"],
+      ["operator", "list"], ["operator", "add", "boss@soiree.test"],
+    ])
   func noPlatform(words: [String]) async throws {
     try await with { parent in
       let path = parent + "/empty"
@@ -142,6 +146,24 @@ struct DataFolderTests {
       let said = try await refusal { try folder.requirePlatform(demo: "there/demo") }
       #expect(
         said == "there is no platform in \(path): say with --data where it is; the demo's is there/demo")
+    }
+  }
+
+  @Test("a database without a platform has no operators, and none is made in it", arguments: TestEngine.allCases)
+  func operators(engine: TestEngine) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      try await with { path in
+        let place = ["--data", path] + (engine == .sqlite ? [] : ["--database", url])
+        #expect(await run(["migrate"] + place) == .done)
+        #expect(await run(["operator", "remove", "boss@soiree.test"] + place) == .failed)
+        #expect(await run(["operator", "add", "boss@soiree.test"] + place) == .done)
+        #expect(await run(["operator", "list"] + place) == .done)
+        // Its keys go with it: the folder of another platform is refused, wherever the tables are.
+        let other = ["--data", path + "/other"] + (engine == .sqlite ? [] : ["--database", url])
+        #expect(await run(["operator", "list"] + other) == .failed)
+        #expect(access(path + "/other/key", F_OK) != 0)
+        #expect(await run(["operator", "remove", "boss@soiree.test"] + place) == .done)
+      }
     }
   }
 

@@ -149,7 +149,7 @@ struct PlayTests {
 
   @Test("the role command gives roles, also to who has no account yet, lists them and takes them back")
   func roleCommand() async throws {
-    try await with { place in
+    try await with { (place: Place) async throws in
       #expect(await run(["migrate"] + place.words) == .done)
       #expect(await run(["role", "add", "zoe@example.org", "courier"] + place.words) == .done)
       #expect(try await place.count("role_invitations") == 1)

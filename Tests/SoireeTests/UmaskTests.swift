@@ -50,4 +50,40 @@ struct UmaskTests {
       }
     }
   }
+
+  @Test("P1: so are the sandbox's books, the folder of pictures, and copies of both", .turnLimit(minutes: 3))
+  func booksAndPictures() throws {
+    for longest in Self.lengths {
+      let place = "served-\(longest)"
+      let data = folder.path + "/" + place
+      let server = try ChildProcess(
+        [
+          "/bin/sh", "-c", "umask 000; ulimit -f \(longest); exec \"$0\" \"$@\"", Self.soiree, "serve", "--sandbox",
+          "--port",
+          "0", "--loops", "1", "--data", data,
+        ], errors: folder.path + "/errors")
+      // Nil where it ended before it served.
+      let said = server.line()
+      server.kill()
+      try expectPrivate(place, "served with files up to \(longest)")
+      guard longest == "unlimited" else { continue }
+      #expect(said != nil && folder.mode(place + "/sandbox.sqlite") == 0o600 && folder.mode(place + "/media") == 0o700)
+    }
+    let data = folder.path + "/served-unlimited"
+    folder.write([UInt8](repeating: 7, count: 20_000), to: "served-unlimited/media/ab/med_abcdef")
+    for longest in Self.lengths {
+      let copy = "copy-\(longest)"
+      let end = try run(["backup", data + "/" + copy, "--data", data], longest: longest)
+      if longest == "unlimited" { #expect(end == .exited(0)) }
+      let names = try FileManager.default.subpathsOfDirectory(atPath: data).filter { $0.hasPrefix(copy) }
+      for name in names {
+        let mode = try #require(folder.mode("served-unlimited/" + name))
+        #expect(mode & 0o077 == 0, "\(name), with files up to \(longest)")
+      }
+      if longest == "unlimited" {
+        let wanted = [copy, copy + ".sandbox", copy + ".media", copy + ".media/ab/med_abcdef"]
+        #expect(wanted.allSatisfy(names.contains), "\(names)")
+      }
+    }
+  }
 }

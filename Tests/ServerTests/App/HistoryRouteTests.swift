@@ -26,9 +26,7 @@ struct HistoryRouteTests {
     return items
   }
 
-  @Test(
-    "N1: orders and bookings are listed newest first, page by page, whatever the cluster's collation",
-    arguments: TestEngine.allCases)
+  @Test("orders and bookings are listed newest first, page by page", arguments: TestEngine.allCases)
   func listed(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       try await evening.openTheatre()

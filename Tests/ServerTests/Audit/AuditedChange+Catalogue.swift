@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Server

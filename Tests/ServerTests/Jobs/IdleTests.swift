@@ -8,7 +8,7 @@ import Testing
 struct IdleTests {
   @Test(
     "what runs every few seconds goes through an index of what is open, however long the past is",
-    arguments: [Dispatch.waiting, Timers.stale, Timers.uncollected]
+    arguments: [Dispatch.waiting, Timers.stale, Timers.untold, Timers.uncollected]
       + NotificationSender.Turn.allCases.flatMap(\.rows))
   func plan(_ sql: String) async throws {
     try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in

@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Domain
 import Services
+import Synchronization
 import Testing
 import Waiting
 import Wire
@@ -49,21 +50,37 @@ struct LyingGatewayRouteTests {
     }
   }
 
+  /// Tables that a payment writes.
+  private static let written = [
+    "orders", "order_transitions", "payments", "payment_events", "ledger_entries", "idempotency_keys", "outbox",
+  ]
+
   @Test(
-    "E2: tok_answers_twice is taken by the contract, and is one order and one charge", arguments: TestEngine.allCases)
+    "E2: tok_answers_twice is taken by the contract, and is one order, one charge and one of each row",
+    arguments: TestEngine.allCases)
   func twice(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       _ = try await evening.services.accounts.grant(.operator, to: .email("boss@soiree.test"))
       let (boss, zoe) = (try await evening.signIn("boss@soiree.test"), try await evening.signIn("zoe@example.org"))
       try await evening.served { send in
-        let got = try await evening.submit(evening.cart(zoe), zoe, pay: "tok_answers_twice", key: Self.key(1))
-        #expect(got.status == 201)
-        let answer = try got.body(SubmitAnswer.self)
-        #expect(await status(answer.orderId, zoe, send) == "placed")
-        let charges = try await charges(of: answer.orderId, boss, send)
-        #expect(charges.map(\.status) == ["authorised"])
+        var orders: [OrderID] = []
+        var grown: [[Int64]] = []
+        for (number, token) in ["tok_approved", "tok_answers_twice"].enumerated() {
+          let before = try await evening.rowCounts()
+          let got = try await evening.submit(evening.cart(zoe), zoe, pay: token, key: Self.key(number))
+          #expect(got.status == 201)
+          let answer = try got.body(SubmitAnswer.self)
+          #expect(evening.secondAnswers.load(ordering: .relaxed) == number)
+          #expect(await status(answer.orderId, zoe, send) == "placed")
+          let charges = try await charges(of: answer.orderId, boss, send)
+          #expect(charges.map(\.status) == ["authorised"])
+          orders.insert(answer.orderId, at: 0)
+          let after = try await evening.rowCounts()
+          grown.append(Self.written.map { after[$0, default: 0] - before[$0, default: 0] })
+        }
+        #expect(grown[0] == grown[1] && grown[0].allSatisfy { $0 > 0 }, "\(grown)")
         let list = await send("GET", "/v1/orders", [], [("authorization", "Bearer " + zoe)])
-        #expect(try list.body(Page<OrderSummary>.self).items.map(\.orderId) == [answer.orderId])
+        #expect(try list.body(Page<OrderSummary>.self).items.map(\.orderId) == orders)
       }
     }
   }

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Foundation
 import ServicesTesting
 import Synchronization
 import Testing
@@ -93,6 +94,30 @@ struct OperationsTests {
     #expect(String(decoding: page.body, as: UTF8.self).contains("soiree_ready"))
     #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 404)
     await server.stop()
+  }
+
+  @Test("P4: metrics listen on the loopback, also of a platform that listens everywhere")
+  func metricsAddress() async throws {
+    var http = ServerConfiguration()
+    http.port = 0
+    http.loops = 1
+    http.address = "0.0.0.0"
+    let open = try HTTPServer(http) { _ in HTTPResponse(status: 204) }
+    let metrics = try Self.operations().serveMetrics(on: 0)
+    #expect(try Self.listening(on: open.port) == ["00000000"])
+    #expect(try Self.listening(on: metrics.port) == ["0100007F"])
+    await open.stop()
+    await metrics.stop()
+  }
+
+  /// The addresses on which this machine listens at a port, in hexadecimal as the kernel writes them (proc(5)).
+  private static func listening(on port: UInt16) throws -> [String] {
+    let tables = try ["tcp", "tcp6"].map { try String(contentsOfFile: "/proc/self/net/\($0)", encoding: .utf8) }
+    return tables.flatMap { $0.split(separator: "\n").dropFirst() }.compactMap { line in
+      let fields = line.split(separator: " ")
+      let place = fields[1].split(separator: ":")
+      return fields[3] == "0A" && Int(place[1], radix: 16) == Int(port) ? String(place[0]) : nil
+    }
   }
 
   @Test("E8: a gateway that was silent twenty times is away in the metrics, until it answers")

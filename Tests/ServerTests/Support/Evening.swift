@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Services
 import ServicesTesting
+import Synchronization
 import Waiting
 import WebPush
 import Wire
@@ -16,6 +17,8 @@ final class Evening: Sendable {
   let app: App
   let services: UseCases
   let clock = TestClock()
+  /// Answers that the sandbox gave a second time of its own accord.
+  let secondAnswers = Atomic<Int>(0)
 
   static let pizzeria = RestaurantID(suffix: "pizza")
   static let closed = RestaurantID(suffix: "closed")
@@ -47,6 +50,11 @@ final class Evening: Sendable {
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
     app = App(services: services, limits: .none, log: Log(now: { clock.now }, write: { _ in }))
+    // As a server's stores do.
+    sandbox.setListener { [payments = services.payments, weak self] charge, key in
+      self?.secondAnswers.add(1, ordering: .relaxed)
+      try? await payments.heard(charge, key: key, from: "sandbox")
+    }
   }
 
   static let city = City(

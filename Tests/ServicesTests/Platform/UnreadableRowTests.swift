@@ -10,17 +10,8 @@ import Wire
 
 @Suite("A row that cannot be unsealed")
 struct UnreadableRowTests {
-  /// Makes what one order was sealed with unreadable, as another key or a damaged disk does.
-  private static func damage(_ column: SealedColumn, of id: String, _ house: House) async throws {
-    let changed = try await house.database.write { connection in
-      try connection.execute(
-        "UPDATE \(column.table) SET \(column.name) = $2 WHERE id = $1", id, [UInt8](repeating: 1, count: 99))
-    }
-    #expect(changed == 1)
-  }
-
   private static func damageBill(_ order: OrderID, _ house: House) async throws {
-    try await damage(SealedColumn(table: "orders", name: "bill_sealed"), of: order.rawValue, house)
+    try await house.damage(SealedColumn(table: "orders", name: "bill_sealed"), of: order.rawValue)
   }
 
   @Test(
@@ -134,11 +125,11 @@ struct UnreadableRowTests {
       let zoe = caller.account
       let first = try await house.accounts.add(AddressRequest(street: "1 Pier", lat: 40, lon: -74), to: zoe)
       let second = try await house.accounts.add(AddressRequest(street: "2 Pier", lat: 40, lon: -74), to: zoe)
-      try await Self.damage(SealedColumn(table: "addresses", name: "address_sealed"), of: first.id.rawValue, house)
+      try await house.damage(SealedColumn(table: "addresses", name: "address_sealed"), of: first.id.rawValue)
       #expect(try await house.accounts.addresses(of: zoe).items.map(\.id) == [second.id])
 
       let cart = try await house.cart(zoe)
-      try await Self.damage(SealedColumn(table: "carts", name: "cart_sealed"), of: cart.cartId.rawValue, house)
+      try await house.damage(SealedColumn(table: "carts", name: "cart_sealed"), of: cart.cartId.rawValue)
       let order = try await house.order(zoe)
 
       let (staff, courier) = (try await house.staff(), try await house.courier())
@@ -147,7 +138,7 @@ struct UnreadableRowTests {
       _ = try await house.kitchens.startPreparing(order, staff: staff)
       _ = try await house.kitchens.ready(order, staff: staff)
       _ = try await house.couriers.pickedUp(delivery.id, courier: courier)
-      try await Self.damage(SealedColumn(table: "accounts", name: "profile_sealed"), of: courier.rawValue, house)
+      try await house.damage(SealedColumn(table: "accounts", name: "profile_sealed"), of: courier.rawValue)
       let detail = try await house.ordering.detail(order, account: zoe)
       #expect(detail.courier != nil && detail.courier?.name == nil)
       let board = try await house.kitchens.board(

@@ -15,6 +15,13 @@ struct SentenceScannerTests {
     #expect(lines(text, at: "Sources/Apps/Terminal/A/A.swift").isEmpty)
   }
 
+  @Test("a text of several lines may hold one in each of its lines, and comments before and behind it none")
+  func several() {
+    let text = "// Try it again\nlet a = \"\"\"\n  once\n  Try \\(a) it again\n  \"\"\"\n// Try it again"
+    #expect(lines(text) == [4])
+    #expect(lines("let a = \"\"\"\n  Try again\n  twice\n  or so \\\n  often\n  \"\"\"") == [2, 4])
+  }
+
   @Test(
     "a code, a comment, a sign between words and what a trap says are none",
     arguments: [

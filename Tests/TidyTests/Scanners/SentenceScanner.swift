@@ -18,20 +18,29 @@ enum SentenceScanner {
     guard rooms.contains(where: { file.path.hasPrefix($0) }), !allowed.contains(where: { $0.path == file.path }) else {
       return []
     }
-    return file.lines.indices.filter { isSentence(file.lines[$0], file.code[$0]) }.map {
+    var isWithin = false
+    return file.lines.indices.filter { number in
+      let isFound = isSentence(file.lines[number], file.code[number], isWithin: isWithin)
+      if file.code[number].starts(of: Array("\"\"\"".utf8)).count % 2 == 1 { isWithin.toggle() }
+      return isFound
+    }.map {
       Finding(
         file.path, $0 + 1, "it holds a sentence: give a code or a value, and the catalogues of the clients its words")
     }
   }
 
-  /// - Parameter code: The line with spaces in the place of comments and of the text of strings.
-  private static func isSentence(_ line: String, _ code: [UInt8]) -> Bool {
+  /// - Parameters:
+  ///   - code: The line with spaces in the place of comments and of the text of strings.
+  ///   - isWithin: The line is one of a text of several lines, which has no quotation marks in it.
+  private static func isSentence(_ line: String, _ code: [UInt8], isWithin: Bool) -> Bool {
     let bytes = Array(line.utf8)
-    guard code.contains(UInt8(ascii: "\"")), !traps.contains(where: { line.contains($0) }) else { return false }
+    guard isWithin || code.contains(UInt8(ascii: "\"")), !traps.contains(where: { line.contains($0) }) else {
+      return false
+    }
     // Between two letters of a text, which the erased line lacks, stands a space.
     return bytes.indices.dropFirst().dropLast().contains { place in
       bytes[place] == .space && isErased(bytes, code, place - 1) && isErased(bytes, code, place + 1)
-        && !isComment(code, place)
+        && (isWithin || !isComment(code, place))
     }
   }
 

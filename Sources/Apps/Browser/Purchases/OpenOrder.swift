@@ -12,7 +12,7 @@ final class OpenOrder: OpenCheckout {
   override func moved(from before: Goods?, at now: Instant, in core: BrowserCore) {
     if case .done = machine.progress, case .order(let before) = before { core.cart?.ordered(before, at: now, in: core) }
     let wasRefused = isRefused
-    isRefused = machine.progress.refusesBill
+    isRefused = machine.progress.isRefused
     // The cart has its new price, or why it cannot be ordered, when its customer goes back to it.
     if isRefused, !wasRefused { core.cart?.hear(.foreground, at: now, in: core) }
   }
@@ -26,14 +26,5 @@ final class OpenOrder: OpenCheckout {
       progress: PurchaseState(machine), taps: PurchaseTap.all(machine), method: method, cart: purchase?.cart,
       total: purchase?.quote.total
     ).write(to: &json)
-  }
-}
-
-extension PurchaseProgress {
-  fileprivate var refusesBill: Bool {
-    switch self {
-    case .choice(.newPrice), .lost(.refused): true
-    case .nothing, .working, .bank, .choice, .done, .lost: false
-    }
   }
 }

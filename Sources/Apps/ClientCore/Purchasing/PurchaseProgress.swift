@@ -52,6 +52,14 @@ public enum PurchaseProgress<Kind: IDKind>: Hashable, Sendable {
 
   /// Whether the customer can only wait.  E5
   public var isWorking: Bool { if case .working = self { true } else { false } }
+
+  /// Whether the platform refused what was to be bought: it has another price now, or a reason why it cannot be bought.
+  public var isRefused: Bool {
+    switch self {
+    case .choice(.newPrice), .lost(.refused): true
+    case .nothing, .working, .bank, .choice, .done, .lost: false
+    }
+  }
 }
 
 extension Checkout {

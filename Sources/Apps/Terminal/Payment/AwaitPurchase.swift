@@ -79,7 +79,7 @@ extension Conversation {
   func outcome<Wait: PurchaseWait>(
     of store: Store<Checkout<Wait.Goods>>, _ wait: inout Wait
   ) async throws(Failure) -> Checkout<Wait.Goods>.Progress {
-    var (doubt, isAtBank, isChecking) = (Doubt<Wait.Goods>(), false, false)
+    var (doubt, wasAtBank, isChecking) = (Doubt<Wait.Goods>(), false, false)
     var last: Checkout<Wait.Goods>.Progress?
     for await machine in store.allStates {
       wait.see(machine)
@@ -87,23 +87,23 @@ extension Conversation {
       try doubt.see(progress, at: around.time.now())
       // The first state may come twice, and must not be asked about twice. At the bank each state may be the last that is
       // waited for.
-      guard progress != last || isAtBank else { continue }
+      guard progress != last || progress.isAtBank else { continue }
       last = progress
       switch progress {
       case .bank(let id, let page), .working(.undecided(let id, let page?)):
         guard try await wait.waits(for: id, isAtBank: true) else { return progress }
-        if !isAtBank { sayBank(page) }
-        isAtBank = true
+        if !wasAtBank { sayBank(page) }
+        wasAtBank = true
       case .working(.undecided(let id, nil)):
         let waits = try await wait.waits(for: id, isAtBank: false)
-        if waits || isAtBank, !isChecking { output.say(Wait.Goods.words(progress)) }
+        if waits || wasAtBank, !isChecking { output.say(Wait.Goods.words(progress)) }
         isChecking = true
         guard waits else { return progress }
       case .choice(.neverArrived):
         guard try await wait.sendsNow() else { return progress }
         await store.send(.send)
       case .done:
-        if isAtBank { output.say(TerminalWords.paymentDone) }
+        if wasAtBank { output.say(TerminalWords.paymentDone) }
         return progress
       case .choice, .lost: return progress
       case .nothing, .working: continue
@@ -115,5 +115,15 @@ extension Conversation {
   private func sayBank(_ page: String) {
     output.say(PaymentAction.line(opening: page, server: common.server))
     output.say(TerminalWords.goesOnAlone)
+  }
+}
+
+extension PurchaseProgress {
+  /// Whether the bank's page may still wait for the payer.
+  fileprivate var isAtBank: Bool {
+    switch self {
+    case .bank, .working(.undecided(_, page: _?)): true
+    case .nothing, .working, .choice, .done, .lost: false
+    }
   }
 }

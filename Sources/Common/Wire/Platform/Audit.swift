@@ -41,8 +41,9 @@ public struct AuditAction: OpenCode {
     [
       .patchMerchantRestaurant, .patchMenuItem, .delayOrder,
       .patchTheatre, .patchMovie, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow, .moveBooking,
-      .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff, .deleteTheatreStaff,
-      .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier, .blockCourier, .createSession,
+      .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
+      .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
+      .blockCourier, .createSession,
       .setSandboxOutage, .advanceClock,
     ] + food
 }

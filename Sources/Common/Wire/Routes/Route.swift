@@ -46,7 +46,6 @@ public enum Route: Hashable, Sendable {
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
     ("Theatres", [TheatreRoute.self, DoorRoute.self]),
-    ("Theatres", [TheatreRoute.self, DoorRoute.self]),
     (
       "Operators",
       [

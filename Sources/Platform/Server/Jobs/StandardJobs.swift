@@ -20,6 +20,8 @@ extension Job {
       Job("cancel_shows", every: .seconds(2)) { try await cancelledShows.run() },
       Job("return_items", every: .seconds(30)) { try await timers.returnItems() },
       Job("close_collected", every: .seconds(60)) { try await timers.closeCollected() },
+      // A fourth of a second more than the shortest time between two positions goes unnoticed.
+      Job("tell_positions", every: .milliseconds(250)) { try await timers.tellPositions() },
       Job("stale_couriers", every: .seconds(5)) {
         try await timers.announceStaleCouriers()
         return 0

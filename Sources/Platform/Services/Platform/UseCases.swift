@@ -11,7 +11,7 @@ public struct UseCases: Sendable {
   public let catalogue: Catalogue
   public let cities: Cities
   public let restaurants: Restaurants
-  public let menus: Menus
+  public let menus: MenuDocuments
   public let promotions: Promotions
   public let streets: Streets
   public let programme: Programme
@@ -61,7 +61,7 @@ public struct UseCases: Sendable {
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
     restaurants = Restaurants(platform: platform, catalogue: catalogue, media: media)
-    menus = Menus(platform: platform, catalogue: catalogue, media: media)
+    menus = MenuDocuments(platform: platform, catalogue: catalogue, media: media)
     audit = AuditLog(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)

@@ -97,7 +97,12 @@ struct CourierDecisionTests {
         _ = try await house.messages.read(order, by: Staff(account: kim))
       }
       #expect(read?.code == .notFound)
-      try await house.deliver(order, by: lee)
+      let staff = try await house.staff()
+      _ = try await house.kitchens.startPreparing(order, staff: staff)
+      _ = try await house.kitchens.ready(order, staff: staff)
+      let taken = try await house.take(order, by: lee)
+      _ = try await house.couriers.pickedUp(taken.id, courier: lee)
+      _ = try await house.couriers.delivered(taken.id, courier: lee, pin: nil)
       #expect(try await house.status(order) == .delivered)
       #expect(try await house.count("deliveries") == 1)
       #expect(try await house.count("courier_offers WHERE status = 'given_back'") == 1)

@@ -161,6 +161,21 @@ import Wire
     #expect(try SubmitRequest(request: last).expectedTotal == total)
   }
 
+  @Test("O3: after a refusal the cart is read again, and shows why it cannot be ordered")
+  func refused() async throws {
+    var left = dearer(by: 0)
+    left.validationErrors = [CartIssue(code: "item_unavailable", message: "Sold out.")]
+    left.quote = nil
+    app.platform.on("GET", "/v1/cart", left)
+    app.platform.on("POST", "/v1/orders/submit", Problem(.itemUnavailable))
+    #expect(checkout.canPlace)
+    await checkout.pay()
+    let (cart, checkout) = (cart, checkout)
+    try await until("refused and read") { checkout.title != nil && !checkout.isBusy && !cart.canOrder }
+    #expect(app.platform.count("GET", "/v1/cart") == 1)
+    #expect(!checkout.canPlace)
+  }
+
   enum Theirs: CaseIterable { case dish, place, price }
 
   @Test("M6: another device's cart is not paid for unseen, also one that costs the same", arguments: Theirs.allCases)

@@ -180,7 +180,8 @@ public import Observation
   private func show(_ machine: PlaceOrder) {
     let (before, progress) = (self.machine.progress, machine.progress)
     self.machine = machine
-    if case .choice(.newPrice) = progress, progress != before { Task { await lookAtCart() } }
+    // The cart then has its new price, or why it cannot be ordered.  M6
+    if progress.isRefused, progress != before { Task { await lookAtCart() } }
     switch progress {
     case .nothing: break
     // It was placed before this screen opened, which begins anew.

@@ -44,11 +44,11 @@ extension MoviesQuery {
     ] + Schema.page)
 }
 
-/// The shows of one film.
+/// The shows of one film that have not started.
 public struct MovieShowsQuery: QueryBody {
   /// Nil lists every city.
   public var city: CityID?
-  /// A day by the theatre's own calendar. Nil lists all shows that have not started.
+  /// A day by the theatre's own calendar. Nil lists every day.
   public var date: LocalDate?
   /// 1 to 100; nil means 20.
   public var limit: Int64?

@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Programme {
-  /// The shows of a film by start: those of a day, or all that have not started.
+  /// The shows of a film by start that have not started.
   /// - Throws: 404 for an unknown film; `cursor_invalid`.
   public func shows(of movie: MovieID, _ query: MovieShowsQuery, limit: Int) async throws -> Page<ShowCard> {
     let cursor = try ListCursor<ShowKind>(query.cursor)
@@ -11,9 +11,8 @@ extension Programme {
     let now = platform.clock.now
     let table = try await timetables.current()
     guard let number = table.movieNumber(movie) else { return Page(items: []) }
-    let start = query.date == nil ? now + .microseconds(1) : now - .hours(48)
     let slots = ShowFilter(city: query.city, date: query.date)
-      .slots(table.slots(from: start), of: table).filter { $0.movie == number }
+      .slots(table.slots(from: now + .microseconds(1)), of: table).filter { $0.movie == number }
     return try await page(slots, limit: limit, after: cursor, at: now)
   }
 

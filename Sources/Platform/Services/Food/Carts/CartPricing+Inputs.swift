@@ -39,14 +39,15 @@ extension CartPricing {
     return (fulfilment, destination)
   }
 
-  /// Writes a saved address out, so that an order keeps its text. Nil when the account has no such address.  O2
+  /// Writes a saved address out, so that an order keeps its text. Nil when the account has no such address (O2)
+  /// or it does not open (P6).
   private func writtenOut(_ address: DeliveryAddress, account: AccountID) async throws -> DeliveryAddress? {
     guard let id = address.addressId else { return address }
     let vault = platform.vault
     let saved = try await platform.database.read { connection in
       try connection.row(
         "SELECT * FROM addresses WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue
-      ).map { try AddressBody(row: $0, vault: vault) }
+      ).flatMap { try AddressBody(row: $0, vault: vault) }
     }
     guard let saved else { return nil }
     return DeliveryAddress(

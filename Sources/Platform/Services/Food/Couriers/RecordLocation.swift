@@ -6,7 +6,8 @@ extension Couriers {
   /// Stores one or more positions of a courier, in the order of their own times.  D6
   ///
   /// At most one is kept per second. Repeated positions, ones older than the last, and ones from the future are
-  /// ignored. The customer gets one at most every five seconds, and only between pickup and delivery.  D5
+  /// ignored. The customer gets one at most every five seconds, and only between pickup and delivery (D5): one that
+  /// comes sooner is told when that time is over, unless a newer one has come (``Timers/tellPositions()``).
   ///
   /// - Throws: `forbidden` when the courier never began a shift.
   public func record(_ positions: [CourierPositionBody], courier: AccountID) async throws -> LocationAnswer {
@@ -52,12 +53,19 @@ extension Couriers {
         """, courier.rawValue, position.recordedAt.seconds, position.lat, position.lon)
     }
     let order: OrderID = try carried.id("order_id")
-    let announcedAt = try carried.instant("told_at")
-    if let announcedAt, tx.now < announcedAt + tx.settings.positionInterval { return }
+    let next = try carried.instant("told_at").map { $0 + tx.settings.positionInterval }
+    guard let next, tx.now < next else { return try newest.announce(to: order, in: tx) }
     try tx.connection.execute(
-      "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, tx.now.microseconds)
-    tx.announce(
-      "courier_location", CourierLocationEvent(orderId: order, position: newest), on: [Topic.order(order)])
-    try Order.tellOfDoor(order, from: newest, in: tx)
+      "UPDATE deliveries SET tell_at = $2 WHERE order_id = $1", order.rawValue, next.microseconds)
+  }
+}
+
+extension CourierPositionBody {
+  /// Tells the watchers of an order, and its customer when the courier is at the door.
+  func announce(to order: OrderID, in tx: Tx) throws {
+    try tx.connection.execute(
+      "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
+    tx.announce("courier_location", CourierLocationEvent(orderId: order, position: self), on: [Topic.order(order)])
+    try Order.tellOfDoor(order, from: self, in: tx)
   }
 }

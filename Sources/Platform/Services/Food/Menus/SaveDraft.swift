@@ -2,7 +2,7 @@ import Database
 public import Domain
 public import Wire
 
-extension Menus {
+extension MenuDocuments {
   /// Keeps a menu that customers do not see yet, for the menu as it is now.
   /// - Parameter expected: The version of the draft that this replaces; 0 for the first.
   /// - Throws: 404; `version_conflict` when somebody saved another draft meanwhile; 422 with every error.

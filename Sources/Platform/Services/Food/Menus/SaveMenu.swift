@@ -2,7 +2,7 @@ import Database
 public import Domain
 public import Wire
 
-extension Menus {
+extension MenuDocuments {
   /// Replaces the whole menu. Dishes that are left out are gone, new ones get ids, today's availability stays. Priced
   /// carts are priced again.  M6
   /// - Parameters:

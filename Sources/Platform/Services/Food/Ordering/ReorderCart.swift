@@ -5,9 +5,13 @@ public import Wire
 extension Ordering {
   /// Replaces the account's cart by the lines of an old order, at current prices. The answer names lines that were left
   /// out. Promotion code and tip are not carried over.
+  /// - Throws: 404 for an order of another account (P2), and for one whose lines cannot be read (P6).
   public func reorder(_ id: OrderID, account: AccountID) async throws -> ReorderAnswer {
     let bill = try await platform.database.read { connection in
-      try Bill(of: owned(id, by: account, in: connection), vault: platform.vault)
+      let order = try owned(id, by: account, in: connection)
+      do { return try Bill(of: order, vault: platform.vault) } catch let error as UnreadableRow where error.isSealed {
+        throw Problem(.notFound, "What this order held can no longer be read. Choose from the menu again.")
+      }
     }
     let entry = try carts.catalogue.known(bill.restaurant.id)
     let menu = try await carts.catalogue.menus.menu(of: entry.restaurant.id, version: entry.menuVersion)

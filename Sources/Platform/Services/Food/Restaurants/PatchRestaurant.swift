@@ -20,8 +20,14 @@ extension Restaurants {
       let before = try OperatorRestaurant(old, in: tx.connection)
       guard new.restaurant != old.restaurant || new.contact != old.contact else { return before }
       try tx.connection.execute(
-        "UPDATE restaurants SET document = $2, contact_sealed = $3, version = version + 1 WHERE id = $1", id.rawValue,
-        RestaurantDocument.bytes(of: new.restaurant), new.contact?.sealed(for: id, tx.vault))
+        "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
+        RestaurantDocument.bytes(of: new.restaurant))
+      // One that does not open stays until another is named.  P6
+      if patch.contact != nil {
+        try tx.connection.execute(
+          "UPDATE restaurants SET contact_sealed = $2 WHERE id = $1", id.rawValue,
+          new.contact?.sealed(for: id, tx.vault))
+      }
       try KitchenChoices.record(change.fields, of: id, in: tx.connection)
       let after = try OperatorRestaurant(StoredRestaurant.load(id, in: tx.connection, tx.vault), in: tx.connection)
       try tx.audit(.patchOperatorRestaurant, of: id.rawValue, by: actor, before: before, after: after)

@@ -16,7 +16,7 @@ public struct Accounts: Sendable {
   }
 
   private func body(_ row: Row, _ id: AccountID, in connection: Connection) throws -> AccountBody {
-    let profile = try Profile(sealed: row.get("profile_sealed"), account: id, vault: platform.vault)
+    let profile = try Profile(shown: row.get("profile_sealed"), account: id, vault: platform.vault)
     let roles = try connection.rows(
       "SELECT role, subject FROM account_roles WHERE account_id = $1 ORDER BY role, subject", id.rawValue)
     var names: [RoleCode] = [.customer]
@@ -49,22 +49,28 @@ struct Profile: Codable, Equatable, Sendable {
     self.locale = locale
   }
 
-  init(sealed: [UInt8], account: AccountID, vault: Vault) throws {
+  /// The profile, empty when its bytes do not open: the account goes on without it, until the next sign-in.  P6
+  init(shown sealed: [UInt8], account: AccountID, vault: Vault) throws {
     guard let bytes = vault.open(sealed, context: account.rawValue) else {
-      throw UnreadableRow(column: "profile_sealed")
+      self.init()
+      return
     }
     self = try WireDecoder().decode(Profile.self, from: bytes)
   }
 
-  /// The profile for display to others. It is empty when the bytes do not open.  P6
-  init(shown sealed: [UInt8], account: AccountID, vault: Vault) throws {
-    do { self = try Profile(sealed: sealed, account: account, vault: vault) } catch let error as UnreadableRow
-      where error.isSealed
-    { self.init() }
-  }
-
   func sealed(for account: AccountID, vault: Vault) throws -> [UInt8] {
     vault.seal(try WireEncoder().encode(self), context: account.rawValue)
+  }
+
+  /// Takes in an address that its owner has proven.
+  /// - Returns: whether it was not there before.
+  mutating func take(_ address: CodeAddress) -> Bool {
+    let before = self
+    switch address {
+    case .email(let email): self.email = email
+    case .phone(let phone): self.phone = phone
+    }
+    return self != before
   }
 
   var firstName: String? { name?.split(separator: " ").first.map(String.init) }

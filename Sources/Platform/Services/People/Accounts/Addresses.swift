@@ -25,17 +25,11 @@ extension Accounts {
     return try await platform.database.read { connection in
       let rows = try connection.rows(
         "SELECT * FROM addresses WHERE account_id = $1 ORDER BY id DESC", account.rawValue)
-      return Page(
-        items: try rows.compactMap { row in
-          // One that does not open must not hide the others.  P6
-          do { return try AddressBody(row: row, vault: vault) } catch let error as UnreadableRow where error.isSealed {
-            return nil
-          }
-        })
+      return Page(items: try rows.compactMap { try AddressBody(row: $0, vault: vault) })
     }
   }
 
-  /// - Throws: 404 for an address of another account.  P2
+  /// - Throws: 404 for an address of another account (P2), and for one that does not open (P6).
   public func address(_ id: AddressID, of account: AccountID) async throws -> AddressBody {
     let vault = platform.vault
     return try await platform.database.read { try Self.address(id, of: account, in: $0, vault) }
@@ -60,7 +54,7 @@ extension Accounts {
   }
 
   /// Changes an address; absent fields stay.
-  /// - Throws: 404 for an address of another account.  P2
+  /// - Throws: as ``address(_:of:)``.
   public func change(_ id: AddressID, _ patch: AddressPatch, of account: AccountID) async throws -> AddressBody {
     let vault = platform.vault
     return try await platform.database.write { connection in
@@ -86,14 +80,16 @@ extension Accounts {
     guard removed == 1 else { throw Problem(.notFound, "There is no such address.") }
   }
 
-  /// - Throws: 404 for an address of another account.  P2
-  static func address(
+  private static func address(
     _ id: AddressID, of account: AccountID, in connection: Connection, _ vault: Vault
   ) throws -> AddressBody {
     let row = try connection.row(
       "SELECT * FROM addresses WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue)
     guard let row else { throw Problem(.notFound, "There is no such address.") }
-    return try AddressBody(row: row, vault: vault)
+    guard let address = try AddressBody(row: row, vault: vault) else {
+      throw Problem(.notFound, "This address can no longer be read. Save it again as a new one.")
+    }
+    return address
   }
 
   static func checkRoom(in table: StaticString, for account: AccountID, _ connection: Connection) throws {
@@ -106,11 +102,10 @@ extension Accounts {
 }
 
 extension AddressBody {
-  init(row: Row, vault: Vault) throws {
+  /// Nil when the bytes do not open.  P6
+  init?(row: Row, vault: Vault) throws {
     let id: AddressID = try row.id("id")
-    guard let bytes = vault.open(try row.get("address_sealed"), context: id.rawValue) else {
-      throw UnreadableRow(column: "address_sealed")
-    }
+    guard let bytes = vault.open(try row.get("address_sealed"), context: id.rawValue) else { return nil }
     let stored = try WireDecoder().decode(StoredAddress.self, from: bytes)
     self.init(
       id: id, label: stored.label, street: stored.street, unit: stored.unit, floor: stored.floor, city: stored.city,

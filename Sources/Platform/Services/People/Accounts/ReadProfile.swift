@@ -16,7 +16,7 @@ extension Accounts {
       let row = try connection.row(
         "SELECT profile_sealed FROM accounts WHERE id = $1 AND erased_at IS NULL", caller.account.rawValue)
       guard let row else { throw Problem(.unauthenticated, "This account is gone. Sign in again.") }
-      var profile = try Profile(sealed: row.get("profile_sealed"), account: caller.account, vault: vault)
+      var profile = try Profile(shown: row.get("profile_sealed"), account: caller.account, vault: vault)
       if let name = patch.name { profile.name = name }
       if let locale = patch.locale { profile.locale = locale }
       try connection.execute(

@@ -29,23 +29,6 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Those of this version, for a list in SQL.
   static let known = allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
-  /// What a message is about. The row of a notification names it.
-  enum Subject {
-    case order
-    case booking
-    /// The time at which favourites open.
-    case opening
-  }
-
-  var subject: Subject {
-    switch self {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .atDoor, .kitchenWrote, .courierWrote:
-      .order
-    case .filmSoon: .booking
-    case .favouritesOpen: .opening
-    }
-  }
-
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {

@@ -33,10 +33,11 @@ struct NotificationWriter: Sendable {
   func write(_ notification: StoredNotification, locale: String?) async throws -> NotificationPayload? {
     let texts = NotificationTexts.of(locale)
     let written: Written?
-    switch notification.message.subject {
-    case .order: written = try await order(notification, texts)
-    case .booking: written = try await film(notification, texts)
-    case .opening: written = try await favourites(notification, texts)
+    switch notification.message {
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .atDoor, .kitchenWrote, .courierWrote:
+      written = try await order(notification, texts)
+    case .filmSoon: written = try await film(notification, texts)
+    case .favouritesOpen: written = try await favourites(notification, texts)
     }
     guard let written else { return nil }
     return NotificationPayload(

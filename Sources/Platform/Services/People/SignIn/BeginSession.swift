@@ -22,6 +22,7 @@ extension Accounts {
       let account = try self.account(at: address, or: newAccount, now: now, in: connection)
       try Self.checkNotBlocked(account, in: connection)
       try Invitation.take(by: account, at: address, in: tx)
+      try keep(address, of: account, in: connection)
       try connection.execute(
         """
         INSERT INTO sessions (id, account_id, token_hash, device_sealed, created_at, last_seen_at, expires_at)
@@ -90,14 +91,21 @@ extension Accounts {
     return new
   }
 
+  /// Seals a profile that does not open anew, with what is known again: the address that was just proven.  P6
+  private func keep(_ address: CodeAddress, of account: AccountID, in connection: Connection) throws {
+    let row = try connection.row("SELECT profile_sealed FROM accounts WHERE id = $1", account.rawValue).unwrapped()
+    var profile = try Profile(shown: row.get("profile_sealed"), account: account, vault: platform.vault)
+    guard profile.take(address) else { return }
+    try connection.execute(
+      "UPDATE accounts SET profile_sealed = $2 WHERE id = $1", account.rawValue,
+      profile.sealed(for: account, vault: platform.vault))
+  }
+
   func insert(
     _ account: AccountID, _ address: CodeAddress, name: String? = nil, now: Instant, in connection: Connection
   ) throws {
     var profile = Profile(name: name)
-    switch address {
-    case .email(let email): profile.email = email
-    case .phone(let phone): profile.phone = phone
-    }
+    _ = profile.take(address)
     try connection.execute(
       """
       INSERT INTO accounts (id, \(address.column), profile_sealed, created_at) VALUES ($1, $2, $3, $4)

@@ -1,6 +1,9 @@
 extension DatabaseSchema {
-  /// Unique indexes enforce that an order has at most one open offer and one delivery (D2). `courier_standings` has
-  /// whether operators let a courier have offers, and why.
+  /// Unique indexes enforce that an order has at most one open offer and one delivery.  D2
+  /// `courier_standings` has whether operators let a courier have offers, and why.
+  ///
+  /// `told_at` of a delivery is when its watchers were last told a position, `tell_at` when they are told the one that
+  /// came too soon after it.
   static let couriers = """
     CREATE TABLE couriers (
       account_id TEXT PRIMARY KEY REFERENCES accounts (id),
@@ -43,8 +46,10 @@ extension DatabaseSchema {
       picked_up_at BIGINT,
       delivered_at BIGINT,
       told_at BIGINT,
+      tell_at BIGINT,
       stale_since BIGINT
     );
+    CREATE INDEX deliveries_to_tell ON deliveries (tell_at) WHERE status = 'picked_up' AND tell_at IS NOT NULL;
     CREATE UNIQUE INDEX one_delivery_at_a_time ON deliveries (courier_id)
       WHERE status IN ('assigned', 'picked_up');
     CREATE INDEX deliveries_by_courier ON deliveries (courier_id, id);

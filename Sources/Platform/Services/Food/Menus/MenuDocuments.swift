@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 /// Menus as whole documents, for the staff of their restaurants; of others they get 404.  P2
-public struct Menus: Sendable {
+public struct MenuDocuments: Sendable {
   let platform: Platform
   let catalogue: Catalogue
   let media: MediaLibrary

@@ -1,0 +1,27 @@
+import Database
+import Domain
+import Wire
+
+extension Timers {
+  static let untold = """
+    SELECT d.order_id, c.* FROM deliveries d JOIN couriers c ON c.account_id = d.courier_id
+    WHERE d.status = 'picked_up' AND d.tell_at IS NOT NULL AND d.tell_at <= $1
+    """
+
+  /// Tells watchers the newest position of couriers whose last report came too soon after another.
+  /// - Returns: how many were told.
+  @discardableResult
+  public func tellPositions() async throws -> Int {
+    let now = platform.clock.now
+    // It is asked often, and mostly there is none: a look needs no turn among the writers.
+    let isAny = try await platform.database.read { connection in
+      try connection.row(Self.untold + " LIMIT 1", now.microseconds) != nil
+    }
+    guard isAny else { return 0 }
+    return try await platform.change { tx in
+      let rows = try tx.connection.rows(Self.untold, tx.now.microseconds)
+      for row in rows { try CourierPositionBody(row: row)?.announce(to: row.id("order_id"), in: tx) }
+      return rows.count
+    }
+  }
+}
