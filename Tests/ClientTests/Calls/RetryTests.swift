@@ -53,6 +53,10 @@ struct RetryTests {
         .couriers(.acceptOffer), .couriers(.declineOffer), .couriers(.pickUpDelivery), .couriers(.completeDelivery),
         .favourites(.createFavourite), .media(.uploadMedia), .notifications(.createPushSubscription),
         .notifications(.patchNotifications),
+        .roles(.createRole), .roles(.createRestaurantStaff), .roles(.createTheatreStaff), .standing(.blockAccount),
+        .standing(.unblockAccount), .standing(.signOutAccount), .standing(.approveCourier), .standing(.pauseCourier),
+        .standing(.blockCourier), .cities(.patchCity), .catalogue(.patchOperatorRestaurant), .menus(.saveMenu),
+        .menus(.saveMenuDraft), .promotions(.patchPromotion), .promotions(.patchRestaurantPromotion),
       ])
   }
 
