@@ -13,7 +13,8 @@ struct MemoryFloodTests {
   ]
 
   @Test(
-    "P4: eight hundred unfinished bodies take less than half of their size, and leave nothing", .turnLimit(minutes: 3),
+    "P4: eight hundred unfinished bodies take less than a third of their size, and leave nothing",
+    .turnLimit(minutes: 3),
     arguments: lines)
   func unfinished(line: String) async throws {
     try await ServedCity.with(.sqlite) { city in
@@ -28,9 +29,9 @@ struct MemoryFloodTests {
       for peer in peers { peer.send(bytes) }
       // 128 MiB are less than 150 of them; the others were answered or cut off.
       await waitUntil("the server to have seen them", turns: 1_000) { peers.count { $0.hasHeard } >= 650 }
-      // A buffer that is copied as it grows is there twice for a moment.
+      // A buffer that is copied as it grows is there twice for a moment, and one loop frees what another counts no more.
       let taken = try ServedMemory(of: server).peak - max(before.now, before.peak)
-      #expect(taken < 350 << 20, "\(taken >> 20) MiB")
+      #expect(taken < 256 << 20, "\(taken >> 20) MiB")
       peers = []
       try await waitUntil("the server to give their memory back", turns: 1_000) {
         try ServedMemory(of: server).now < before.now + 40 << 20

@@ -21,6 +21,15 @@ final class BodyBudget: Sendable {
     var bodies: HeldBodies<Holder>
     /// The most that was held since memory was given back.
     var peak = 0
+    /// They have to be cut off, each by its own loop.
+    var leaving: [Holder] = []
+
+    mutating func takeLeaving(of loop: EventLoop) -> [Holder] {
+      guard !leaving.isEmpty else { return [] }
+      let taken = leaving.filter { $0.loop === loop }
+      leaving.removeAll { $0.loop === loop }
+      return taken
+    }
   }
 
   private let counters: ServerCounters
@@ -37,16 +46,28 @@ final class BodyBudget: Sendable {
     let bytes = connection.heldBytes()
     guard bytes >= Self.smallest, !connection.isCutOff else { return forget(connection) }
     connection.isCounted = true
-    let own = Holder(connection: connection, loop: connection.loop)
+    let loop = connection.loop
+    let own = Holder(connection: connection, loop: loop)
     let isBeingAnswered = connection.isBeingAnswered
-    for holder in change({ $0.note(own, bytes: bytes, isBeingAnswered: isBeingAnswered) }) {
-      // Another loop's connection is cut off by that loop.
-      if holder.loop === own.loop { holder.connection.cutOff(.body) } else { Self.cutOff(holder) }
+    let (ending, others) = change { state in
+      state.leaving += state.bodies.note(own, bytes: bytes, isBeingAnswered: isBeingAnswered)
+      return (state.takeLeaving(of: loop), state.leaving.map(\.loop))
     }
+    for other in others { other.performLater { other.bodies.cutOffLeaving(of: other) } }
+    // It is ended at its next reading: libh2o is in the middle of it.
+    end(ending, butNot: connection)
   }
 
-  private static func cutOff(_ holder: Holder) {
-    holder.loop.performLater { holder.connection.cutOff(.body) }
+  private func cutOffLeaving(of loop: EventLoop) {
+    end(change { $0.takeLeaving(of: loop) })
+  }
+
+  /// Has what they hold freed at once: a loop that is flooded may read for long before it looks at them again.
+  private func end(_ holders: [Holder], butNot connection: PeerConnection? = nil) {
+    for holder in holders {
+      holder.connection.cutOff(.body)
+      if holder.connection !== connection { ReadGuard.end(holder.connection) }
+    }
   }
 
   /// On the connection's loop.
@@ -54,23 +75,23 @@ final class BodyBudget: Sendable {
     guard connection.isCounted else { return }
     connection.isCounted = false
     let holder = Holder(connection: connection, loop: connection.loop)
-    change { $0.forget(holder) }
+    change { $0.bodies.forget(holder) }
   }
 
   /// A handler has a copy of a body of so many bytes now.
   func add(copied bytes: Int) {
-    if bytes > 0 { change { $0.add(copied: bytes) } }
+    if bytes > 0 { change { $0.bodies.add(copied: bytes) } }
   }
 
   /// A handler has come back.
   func remove(copied bytes: Int) {
-    if bytes > 0 { change { $0.add(copied: -bytes) } }
+    if bytes > 0 { change { $0.bodies.add(copied: -bytes) } }
   }
 
-  private func change<Result: Sendable>(_ body: @Sendable (inout HeldBodies<Holder>) -> Result) -> Result {
+  private func change<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
     state.withLock { state in
       let before = state.bodies.bytes
-      let result = body(&state.bodies)
+      let result = body(&state)
       state.peak = max(state.peak, state.bodies.bytes)
       counters.bodyBytesHeld.add(state.bodies.bytes - before, ordering: .relaxed)
       return result

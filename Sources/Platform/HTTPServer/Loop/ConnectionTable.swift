@@ -33,7 +33,8 @@ final class ConnectionTable {
 
   /// Looks at every connection: libh2o may have set its reader again, or holds more or less since it was last asked.
   func sweep(on loop: EventLoop) {
-    for socket in descriptors.keys {
+    // What one holds may have others ended.
+    for socket in descriptors.keys where descriptors[socket] != nil {
       let socket = socket.assumingMemoryBound(to: h2o_socket_t.self)
       guard let connection = PeerConnection.of(socket) else { continue }
       // A WebSocket has other limits; what its handshake came with goes back as well.

@@ -27,6 +27,12 @@ enum ReadGuard {
     socket.pointee._cb.read.map(isOwn) ?? false
   }
 
+  /// Has libh2o close a connection at once, and free what it holds, unless it is answering a request of it.
+  static func end(_ connection: PeerConnection) {
+    guard !connection.isClosed, stands(before: connection.h2o), let reader = connection.reader else { return }
+    withExtendedLifetime(connection) { reader(connection.h2o, cutOff) }
+  }
+
   private static let read: h2o_socket_cb = { socket, error in
     guard let socket, let connection = PeerConnection.of(socket), let reader = connection.reader else { return }
     guard error == nil else { return reader(socket, error) }
@@ -85,8 +91,10 @@ enum ReadGuard {
       String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
   }
 
-  // A constant of the program: it is never written or freed.
+  // Constants of the program: they are never written or freed.
   private nonisolated(unsafe) static let tooManyFrames = UnsafeRawPointer(("too many frames" as StaticString).utf8Start)
+    .assumingMemoryBound(to: CChar.self)
+  private nonisolated(unsafe) static let cutOff = UnsafeRawPointer(("cut off" as StaticString).utf8Start)
     .assumingMemoryBound(to: CChar.self)
 }
 
