@@ -119,6 +119,7 @@ struct ManyChangesTests {
           around.append(answered.count - before)
         }
         try await group.waitForAll()
+        #expect(answered.count == numbers.count)
         return around
       }
     }
@@ -148,7 +149,7 @@ struct ManyChangesTests {
       let said = "\(small), \(large)"
       #expect(large.change < 2 * small.change + 0.5, "\(said)")
       // A search waits while others are answered, and each connection may have one change before it and one read with it.
-      #expect((1...2 * Self.connections).contains(large.passed), "\(said)")
+      #expect(large.passed <= 2 * Self.connections, "\(said)")
       #expect(large.growth < 24 << 20, "\(said)")
     }
   }

@@ -9,14 +9,17 @@ public final class RawClient {
 
   /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
   /// - Parameter address: the client's own, of the loopback network.
-  public init(port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil) throws {
+  /// - Parameter server: the server's.
+  public init(
+    port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil, to server: String = "127.0.0.1"
+  ) throws {
     OwnThreads.expectCurrent("a raw client")
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = port.bigEndian
-    name.sin_addr.s_addr = inet_addr("127.0.0.1")
+    name.sin_addr.s_addr = inet_addr(server)
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     for way in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, way, &limit, socklen_t(MemoryLayout<timeval>.size))
