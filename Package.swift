@@ -14,7 +14,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 
 /// The folders of Sources, by where their code runs.
 let folders = [
-  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures"],
+  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures", "SeatingPlans"],
   "Platform": ["Database", "HTTPServer", "Media", "WebPush", "Services", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
@@ -95,6 +95,7 @@ let package = Package(
     room("Tickets", ["Crypto", "Structures", "CQRencode"]),
     room("Threads"),
     room("Pictures", ["Structures"]),
+    room("SeatingPlans", ["Domain", "Wire", "Structures"]),
     room("HTTPServer", ["Structures", "Threads", "CH2O", "CH2OStreams", "CZlib", "CBrotli"]),
     room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
@@ -126,14 +127,14 @@ let package = Package(
       name: "Modelled",
       dependencies: ["Scripted", "Terminal", "SoireeClient", "Client", "Wire", "Domain", "Structures"],
       path: "Tests/Support/Modelled", swiftSettings: strict),
-    room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
+    room("Imports", ["Domain", "Wire", "Structures", "SeatingPlans", "CZlib"]),
     room("Media", ["CGD", "CRSVG"]),
     room("WebPush", ["Crypto", "Structures", "CCrypto", "CCurl"]),
     room(
       "Services",
       [
-        "Structures", "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush",
-        "CCurl", "CZlib",
+        "Structures", "Threads", "Domain", "Wire", "SeatingPlans", "Database", "Crypto", "Tickets", "Pictures", "Media",
+        "WebPush", "CCurl", "CZlib",
       ]),
     room(
       "Server",
@@ -149,7 +150,7 @@ let package = Package(
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["Structures", "SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain"]),
-    room("Demo", ["Services", "Imports", "Database", "Wire", "Domain", "Pictures"]),
+    room("Demo", ["Services", "Imports", "SeatingPlans", "Database", "Wire", "Domain", "Pictures"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
@@ -180,7 +181,7 @@ let package = Package(
     tests("HTTPServer", ["Waiting", "TestFiles", "RawPeers", "Structures", "CH2O"]),
     tests(
       "Database", ["DatabaseTesting", "Waiting", "TestFiles", "Threads", "Structures", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain", "Wire", "Structures", "CZlib", "TestFiles"]),
+    tests("Imports", ["SeatingPlans", "Domain", "Wire", "Structures", "CZlib", "TestFiles"]),
     tests(
       "Services",
       [

@@ -11,6 +11,7 @@ import Testing
     .captured: [.partiallyRefunded, .refunded],
     .partiallyRefunded: [.refunded],
     .cashDue: [.cashCollected, .cashWaived],
+    .cashCollected: [.partiallyRefunded, .refunded],
   ]
 
   @Test("E3: of all moves of a payment exactly those of the table are made", arguments: PaymentStatus.allCases)

@@ -1,4 +1,5 @@
 import Domain
+import SeatingPlans
 import Structures
 import Testing
 
@@ -100,12 +101,12 @@ struct PlanRefusalTests {
     #expect(try #require(error).description.contains(reason))
   }
 
-  @Test("of more than 5,000 seats is too large, and one of 5,000 is not") func size() throws {
-    #expect(throws: SeatingPlanError.tooManySeats(5_050, limit: 5_000)) {
-      try SamplePlans.read(SamplePlans.pretix(rows: 101, seats: 50))
+  @Test("of more than 30,000 seats is too large, and one of 30,000 is not") func size() throws {
+    #expect(throws: SeatingPlanError.tooManySeats(30_050, limit: 30_000)) {
+      try SamplePlans.read(SamplePlans.pretix(rows: 601, seats: 50))
     }
-    let read = try SamplePlans.read(SamplePlans.pretix(rows: 100, seats: 50))
-    #expect(read.plan?.layout.seats.count == 5_000 && read.report.kept == 5_000)
+    let read = try SamplePlans.read(SamplePlans.pretix(rows: 600, seats: 50))
+    #expect(read.plan?.layout.seats.count == 30_000 && read.report.kept == 30_000)
   }
 
   @Test("with sections in sections without end stops") func deep() throws {
@@ -116,7 +117,7 @@ struct PlanRefusalTests {
   }
 
   @Test("that is larger than any plan is not read") func bytes() throws {
-    let file = try ScratchFile(gzip: [UInt8](repeating: 0x20, count: 9 << 20))
+    let file = try ScratchFile(gzip: [UInt8](repeating: 0x20, count: 17 << 20))
     #expect(throws: InputError.tooLarge) { try readSeatingPlan(path: file.path) }
     #expect(throws: InputError.cannotOpen(path: "/nowhere/plan.json")) {
       try readSeatingPlan(path: "/nowhere/plan.json")

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Imports
+@testable import SeatingPlans
 
 @Suite("A plan of pretix")
 struct PretixPlanTests {

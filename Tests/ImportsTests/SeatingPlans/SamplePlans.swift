@@ -1,4 +1,5 @@
 import Domain
+import SeatingPlans
 import Testing
 
 @testable import Imports

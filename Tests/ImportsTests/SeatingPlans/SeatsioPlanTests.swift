@@ -1,4 +1,5 @@
 import Domain
+import SeatingPlans
 import Testing
 
 @testable import Imports
@@ -15,14 +16,15 @@ struct SeatsioPlanTests {
   }
 
   @Test("becomes rows, tables and sections, each in its place") func rows() throws {
-    #expect(plan.layout.sketch == ["T1: 2 | 1 | 3", "A: 1 2 3 4 | 5", "Left A: 1 2"])
+    #expect(plan.layout.sketch.prefix(3) == ["T1: 2 | 1 | 3", "A: 1 2 3 4 | 5", "Left A: 1 2"])
     let (first, last) = (try #require(plan.layout.place("A", "1")), try #require(plan.layout.place("Left A", "2")))
     #expect(last.x - first.x == 50 && last.y - first.y == 150)
   }
 
-  @Test("leaves out what has no seats, and says so") func areas() {
-    #expect(report.kept == 10 && report.refused == 1)
-    #expect(report.reason("Floor") == "is an area without seats")
+  @Test("has an area for as many as stand behind its rows") func areas() {
+    #expect(report.kept == 110 && report.refused == 0)
+    #expect(plan.layout.areas == [SeatArea(label: "Floor", seats: 10..<110)])
+    #expect(plan.layout.blocks.filter { $0.seats.lowerBound >= 10 }.count == 100)
   }
 
   @Test("gives seats their own category, or their section's") func categories() {
@@ -45,7 +47,7 @@ struct SeatsioPlanTests {
   @Test("is turned where its stage is below its seats") func turned() throws {
     let read = try SamplePlans.read(SamplePlans.with("\"y\": 5}", "\"y\": 500}", in: SamplePlans.seatsio))
     let layout = try #require(read.plan?.layout)
-    #expect(layout.sketch == ["Left A: 2 1", "A: 5 | 4 3 2 1", "T1: 3 | 1 | 2"])
+    #expect(layout.sketch.prefix(3) == ["Left A: 2 1", "A: 5 | 4 3 2 1", "T1: 3 | 1 | 2"])
     #expect(layout.place("Left A", "1")?.y == 0)
   }
 

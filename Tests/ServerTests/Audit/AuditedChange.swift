@@ -1,6 +1,7 @@
 import Domain
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -16,7 +17,7 @@ struct AuditedChange: Sendable {
   }
 
   /// Each list has a scene of its own, and its changes are made in their order.
-  static let all: [[AuditedChange]] = [kitchens, catalogue, theatres, people, demo]
+  static let all: [[AuditedChange]] = [kitchens, catalogue, theatres, cinema, people, demo]
 
   /// Routes of staff that leave no entry, and where one reads instead who did it.
   static let exceptions: [(endpoint: Endpoint, reason: String)] =
@@ -85,6 +86,57 @@ struct AuditedChange: Sendable {
     },
   ]
 
+  /// What opens a theatre, plans its shows and sells at its counter.
+  private static let cinema: [AuditedChange] = [
+    AuditedChange(.cinemaSetup(.createTheatre)) {
+      await $0.ask(
+        "POST", "/v1/operator/theatres",
+        [
+          "city_id": .string(Evening.city.id.rawValue), "name": "Rex", "street": "1 Main", "lat": .number(40.7),
+          "lon": .number(-73.9),
+        ],
+        by: \.operator)
+    },
+    AuditedChange(.cinemaSetup(.patchTheatreRecord)) {
+      await $0.ask("PATCH", "/v1/operator/theatres/tht_odeon", ["cleaning_minutes": 30], by: \.operator)
+    },
+    AuditedChange(.cinemaSetup(.createMovie)) {
+      await $0.ask(
+        "POST", "/v1/operator/movies",
+        ["title": "Dawn", "certificate": "PG", "runtime_minutes": 90, "languages": ["en"]], by: \.operator)
+    },
+    AuditedChange(.cinemaSetup(.putHall)) {
+      let hall: JSON = ["name": "Hall 9", "rows": [["label": "A", "count": 8]]]
+      return await $0.ask("PUT", "/v1/theatre/theatres/tht_odeon/halls/scn_nine", hall, by: \.boxOffice)
+    },
+    AuditedChange(.showPlans(.planShows)) { await $0.planShow(inDays: 3) },
+    AuditedChange(.showPlans(.deleteShow)) { scene in
+      let planned = try await scene.planShow(inDays: 4).body(ShowsPlanned.self)
+      return await scene.ask("DELETE", "/v1/theatre/shows/\(planned.items[0].id)", by: \.boxOffice)
+    },
+    AuditedChange(.boxOffice(.sellSeats)) { await $0.sell(0) },
+    AuditedChange(.boxOffice(.cancelTheatreBooking)) { scene in
+      let sale = try await scene.sell(1).body(SaleAnswer.self)
+      return await scene.ask(
+        "POST", "/v1/theatre/bookings/\(sale.bookingId)/cancel", ["reason": "x"], by: \.boxOffice)
+    },
+    AuditedChange(.boxOffice(.refundTheatreBooking)) { scene in
+      let sale = try await scene.sell(2).body(SaleAnswer.self)
+      return await scene.keyed(
+        "/v1/theatre/bookings/\(sale.bookingId)/refund", ["reason": "x", "amount": 1], 11, by: \.boxOffice)
+    },
+    AuditedChange(.boxOffice(.cancelOperatorBooking)) { scene in
+      let sale = try await scene.sell(3).body(SaleAnswer.self)
+      return await scene.ask(
+        "POST", "/v1/operator/bookings/\(sale.bookingId)/cancel", ["reason": "x"], by: \.operator)
+    },
+    AuditedChange(.boxOffice(.refundOperatorBooking)) { scene in
+      let sale = try await scene.sell(4).body(SaleAnswer.self)
+      return await scene.keyed(
+        "/v1/operator/bookings/\(sale.bookingId)/refund", ["reason": "x", "amount": 1], 12, by: \.operator)
+    },
+  ]
+
   private static let demo: [AuditedChange] = [
     AuditedChange(.sandbox(.setSandboxOutage)) {
       await $0.ask("POST", "/sandbox/outage", ["mode": "down", "seconds": 1], by: \.operator)
@@ -134,6 +186,28 @@ struct AuditScene: Sendable {
     let recipe = Recipe.dish("Pizza Margherita", seed: 1)
     try await evening.services.media.save([recipe])
     return ["picture": ["media": .string(recipe.picture().media.rawValue)]]
+  }
+
+  /// A show of the odeon's film in its hall.
+  func planShow(inDays days: Int64) async -> Got {
+    await ask(
+      "POST", "/v1/theatre/shows",
+      [
+        "movie_id": "mov_moon", "hall_id": "scn_hall",
+        "starts_at": .string((evening.clock.now + .hours(24 * days)).timestamp),
+        "prices": ["categories": [["category": "regular", "price": 1_000]]],
+      ], by: \.boxOffice)
+  }
+
+  /// Sells a seat of the late show at the counter.
+  func sell(_ seat: Int) async -> Got {
+    await keyed("/v1/theatre/shows/shw_late/sell", ["seat_ids": [.string("sea_hall.\(seat)")]], seat, by: \.boxOffice)
+  }
+
+  /// Posts under a key with this number.
+  func keyed(_ path: String, _ body: JSON, _ number: Int, by who: KeyPath<AuditScene, String>) async -> Got {
+    let key = "5f0c6f2e-0000-4000-8000-" + String(String(1_000_000_000_000 + number).dropFirst())
+    return await evening.send("POST", path, body, token: self[keyPath: who], headers: [("idempotency-key", key)])
   }
 
   /// The newest entries of the log, as an operator reads them.

@@ -137,7 +137,8 @@ struct ProgrammeRouteTests {
 
 extension Evening {
   /// A film in a hall of twelve seats in two rows, in four hours.
-  func openTheatre(at location: Coordinate = Evening.home) async throws {
+  /// - Parameter shows: the end of an id of each; all have the same twelve seats.
+  func openTheatre(at location: Coordinate = Evening.home, shows: [String] = ["late"]) async throws {
     let programme = services.programme
     let now = services.platform.clock.now
     let layout = try SeatLayout(
@@ -154,12 +155,13 @@ extension Evening {
       languages: ["english"], formats: [.flat])
     try await programme.save(movies: [movie])
     try await programme.save(theatres: [theatre], layouts: [layout])
-    try await programme.save(shows: [
-      Show(
-        id: ShowID(suffix: "late"), movie: movie.id, theatre: theatre.id, screen: screen.id, layout: layout.id,
-        startsAt: now + .hours(4), endsAt: now + .hours(6), format: .flat, language: "english",
-        currency: theatre.currency, pricing: ShowPricing(prices: [.init(.regular, 1_000)]))
-    ])
+    try await programme.save(
+      shows: shows.map { name in
+        Show(
+          id: ShowID(suffix: name), movie: movie.id, theatre: theatre.id, screen: screen.id, layout: layout.id,
+          startsAt: now + .hours(4), endsAt: now + .hours(6), format: .flat, language: "english",
+          currency: theatre.currency, pricing: ShowPricing(prices: [.init(.regular, 1_000)]))
+      })
   }
 
   /// Somebody holds a seat.

@@ -15,7 +15,7 @@ struct Staged {
 
 extension Evening {
   /// Orders a Margherita; the kitchen and a courier near it are at work.
-  func stage(key: String = "5f0c6f2e-0000-4000-8000-0000000000aa") async throws -> Staged {
+  func stage(key: String = "5f0c6f2e-0000-4000-8000-0000000000aa", promo: String? = nil) async throws -> Staged {
     _ = try await services.accounts.grant(
       .restaurantStaff, subject: Self.pizzeria.rawValue, to: .email("kitchen@soiree.test"))
     _ = try await services.accounts.grant(.courier, to: .email("courier@soiree.test"), name: "Kim Lee")
@@ -24,7 +24,7 @@ extension Evening {
     let customer = try await signIn("zoe@example.org")
     _ = await send("POST", "/v1/courier/shift", ["online": true], token: courier)
     _ = await ride(courier)
-    let submitted = try await submit(cart(customer), customer, key: key).body(SubmitAnswer.self)
+    let submitted = try await submit(cart(customer, promo: promo), customer, key: key).body(SubmitAnswer.self)
     return Staged(order: submitted.orderId, customer: customer, kitchen: kitchen, courier: courier)
   }
 

@@ -5,9 +5,9 @@ import Wire
 @testable import Server
 
 extension Evening {
-  /// Seats of the Odeon's late show.
-  func hold(_ seats: [JSON], _ token: String) async throws -> HoldAnswer {
-    try await send("POST", "/v1/shows/shw_late/holds", ["seat_ids": .array(seats)], token: token).body()
+  /// Seats of a show at the Odeon.
+  func hold(_ seats: [JSON], _ token: String, of show: String = "shw_late") async throws -> HoldAnswer {
+    try await send("POST", "/v1/shows/\(show)/holds", ["seat_ids": .array(seats)], token: token).body()
   }
 
   func pay(

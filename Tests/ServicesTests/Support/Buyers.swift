@@ -96,7 +96,8 @@ struct CarelessSeller: Sendable {
       [seat], of: entry.layout, by: entry.show.pricing, startingAt: entry.localStart)
     let sold = Booking(
       id: booking, account: account, show: SmallCinema.tonight, status: .confirmed, version: 1, seats: [seat],
-      currency: entry.show.currency, bill: bill, hold: entry.show.holdPolicy.begin(at: node.now),
+      promisedStart: entry.show.startsAt, currency: entry.show.currency, bill: bill,
+      hold: entry.show.holdPolicy.begin(at: node.now),
       createdAt: node.now, updatedAt: node.now)
     return try await node.platform.change(lane: sold.show.rawValue) { tx in
       var change = try SeatMapChange(sold.show, in: tx.connection)

@@ -26,9 +26,11 @@ struct Room {
     "Media": Room(imports: ["CGD", "CRSVG"]),
     "WebPush": Room(imports: ["Crypto", "CCrypto", "CCurl"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
-    "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
+    "SeatingPlans": Room(imports: ["Domain", "Wire"], usesSystem: false),
+    "Imports": Room(imports: ["Domain", "Wire", "SeatingPlans", "CZlib"]),
     "Services": Room(imports: [
-      "Threads", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush", "CCurl", "CZlib",
+      "Threads", "Domain", "Wire", "SeatingPlans", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush",
+      "CCurl", "CZlib",
     ]),
     "Server": Room(imports: ["Threads", "Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer", "WebPush"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
@@ -38,7 +40,7 @@ struct Room {
     "SoireeImages": Room(imports: ["SoireeClient", "CGD"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
-    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports", "Pictures"]),
+    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports", "SeatingPlans", "Pictures"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "WebPush", "Imports", "Demo",
       "Client",

@@ -10,6 +10,12 @@ let cinemaRequests: [any RequestBody.Type] = [
   // Theatres and their doors
   ShowPatch.self, TheatrePatch.self, MoviePatch.self, SeatsRequest.self, CompRequest.self, MoveRequest.self,
   ShowCancelRequest.self,
+  // What those who run theatres keep
+  TheatreRequest.self, TheatreRecordPatch.self, TheatreContactBody.self, CancellationPolicyBody.self,
+  SeatChargesBody.self, MovieRequest.self, MovieListQuery.self, AgeRuleBody.self, AgeRuleChoice.self, HallRequest.self,
+  HallRow.self, HallSeat.self, HallSeatName.self, HallArea.self, PlanCategory.self, ShowsRequest.self,
+  SeriesRequest.self, IntervalBody.self, PricePlan.self, PriceRuleBody.self, AgePriceBody.self, SellRequest.self,
+  BookingCancelRequest.self, BookingRefundRequest.self,
   StaffShowsQuery.self, CheckInRequest.self, CheckInsRequest.self, OfflineCheck.self,
 ]
 

@@ -7,6 +7,7 @@ import Testing
 struct CinemaRouteTests {
   private static let show = ShowID(suffix: "1")
   private static let booking = BookingID(suffix: "1")
+  private static let theatre = TheatreID(suffix: "1")
 
   @Test(
     "paths are what the contract says",
@@ -39,6 +40,22 @@ struct CinemaRouteTests {
       (.doors(.getDoorList(show)), "GET", "/v1/theatre/shows/shw_1/door"),
       (.theatres(.getTakings(show)), "GET", "/v1/theatre/shows/shw_1/takings"),
       (.theatres(.moveBooking(booking)), "POST", "/v1/theatre/bookings/bkg_1/move"),
+      (.cinemaSetup(.listTheatreRecords), "GET", "/v1/operator/theatres"),
+      (.cinemaSetup(.createTheatre), "POST", "/v1/operator/theatres"),
+      (.cinemaSetup(.getTheatreRecord(theatre)), "GET", "/v1/operator/theatres/tht_1"),
+      (.cinemaSetup(.patchTheatreRecord(theatre)), "PATCH", "/v1/operator/theatres/tht_1"),
+      (.cinemaSetup(.listHalls(theatre)), "GET", "/v1/theatre/theatres/tht_1/halls"),
+      (.cinemaSetup(.getHall(theatre, ScreenID(suffix: "2"))), "GET", "/v1/theatre/theatres/tht_1/halls/scn_2"),
+      (.cinemaSetup(.putHall(theatre, ScreenID(suffix: "2"))), "PUT", "/v1/theatre/theatres/tht_1/halls/scn_2"),
+      (.cinemaSetup(.listMovieRecords), "GET", "/v1/operator/movies"),
+      (.cinemaSetup(.createMovie), "POST", "/v1/operator/movies"),
+      (.showPlans(.planShows), "POST", "/v1/theatre/shows"),
+      (.showPlans(.deleteShow(show)), "DELETE", "/v1/theatre/shows/shw_1"),
+      (.boxOffice(.sellSeats(show)), "POST", "/v1/theatre/shows/shw_1/sell"),
+      (.boxOffice(.cancelTheatreBooking(booking)), "POST", "/v1/theatre/bookings/bkg_1/cancel"),
+      (.boxOffice(.refundTheatreBooking(booking)), "POST", "/v1/theatre/bookings/bkg_1/refund"),
+      (.boxOffice(.cancelOperatorBooking(booking)), "POST", "/v1/operator/bookings/bkg_1/cancel"),
+      (.boxOffice(.refundOperatorBooking(booking)), "POST", "/v1/operator/bookings/bkg_1/refund"),
       (.doors(.checkIn), "POST", "/v1/theatre/check_in"),
       (.doors(.checkInMany), "POST", "/v1/theatre/check_ins"),
       (.doors(.getTicketKeys), "GET", "/v1/theatre/ticket_key"),

@@ -112,7 +112,7 @@ export interface PushSubscriptionBody {
   readonly created_at: string
 }
 export interface NotificationChoice {
-  readonly kind: "order_updates" | "courier_at_door" | "film_reminder" | "favourite_opens" | Open
+  readonly kind: "order_updates" | "courier_at_door" | "booking_updates" | "film_reminder" | "favourite_opens" | Open
   readonly push: boolean
 }
 export interface OrderDetail {
@@ -279,6 +279,8 @@ export interface BookingDetail {
   readonly can_extend: boolean
   readonly extensions_left: number
   readonly can_cancel: boolean
+  readonly cancellation?: CancellationPolicy | null
+  readonly moved_from?: string | null
   readonly orders: readonly (BookingOrder)[]
   readonly timeline: readonly (BookingTimelineEntry)[]
   readonly created_at: string
@@ -290,8 +292,13 @@ export interface ShowMovie {
   readonly title: string
   readonly certificate: string
   readonly runtime_minutes: number
+  readonly age_rule?: AgeRule | null
   readonly poster_url?: string | null
   readonly picture?: PictureBody | null
+}
+export interface AgeRule {
+  readonly age: number
+  readonly kind: "advised" | "accompanied" | "checked" | Open
 }
 export interface PictureBody {
   readonly url: string
@@ -317,6 +324,7 @@ export interface PricedSeat {
   readonly row: string
   readonly number: string
   readonly category: string
+  readonly age?: string | null
   readonly price: number
 }
 export interface BookingTotals {
@@ -328,6 +336,10 @@ export interface BookingTotals {
 export interface RefundBody {
   readonly amount: number
   readonly status: string
+}
+export interface CancellationPolicy {
+  readonly is_allowed: boolean
+  readonly minutes_before: number
 }
 export interface BookingOrder {
   readonly order_id: string
@@ -358,6 +370,7 @@ export interface TicketSeat {
   readonly row: string
   readonly number: string
   readonly category: string
+  readonly age?: string | null
 }
 export interface FirstCheckIn {
   readonly checked_in_at: string
@@ -1221,6 +1234,7 @@ export interface MovieDetail {
   readonly formats: readonly (string)[]
   readonly synopsis?: string | null
   readonly release_date?: string | null
+  readonly age_rule?: AgeRule | null
   readonly poster_url?: string | null
   readonly picture?: PictureBody | null
 }
@@ -1243,6 +1257,7 @@ export interface ShowCard {
   readonly availability: string
   readonly currency: string
   readonly price_from?: number | null
+  readonly on_sale_at?: string | null
 }
 export interface TheatreBodyPage {
   readonly items: readonly (TheatreBody)[]
@@ -1259,6 +1274,8 @@ export interface TheatreBody {
   readonly currency: string
   readonly screens: readonly (ScreenBody)[]
   readonly opens_accessible_to_all: boolean
+  readonly contact?: TheatreContact | null
+  readonly cancellation?: CancellationPolicy | null
   readonly picture?: PictureBody | null
 }
 export interface ScreenBody {
@@ -1267,6 +1284,11 @@ export interface ScreenBody {
   readonly layout_id: string
   readonly formats: readonly (string)[]
   readonly seat_count: number
+}
+export interface TheatreContact {
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly website?: string | null
 }
 export interface ShowDetail {
   readonly id: string
@@ -1287,6 +1309,8 @@ export interface ShowDetail {
   readonly free_seats: number
   readonly currency: string
   readonly prices: readonly (CategoryPrice)[]
+  readonly ages?: readonly (AgePrice)[] | null
+  readonly on_sale_at?: string | null
   readonly booking_fee: number
   readonly tax_mode: string
   readonly taxes: readonly (Tax)[]
@@ -1296,8 +1320,13 @@ export interface ShowDetail {
   readonly seats_version: number
 }
 export interface CategoryPrice {
-  readonly category: string
+  readonly category: "regular" | "premium" | "vip" | "wheelchair" | Open
   readonly price: number
+}
+export interface AgePrice {
+  readonly age: "child" | "youth" | "student" | "senior" | Open
+  readonly change?: number | null
+  readonly percent_millionths?: number | null
 }
 export interface LayoutBody {
   readonly show_id: string
@@ -1310,6 +1339,7 @@ export interface LayoutBody {
 export interface LayoutRow {
   readonly label: string
   readonly seat_count: number
+  readonly is_area?: boolean | null
 }
 export interface LayoutSeat {
   readonly id: string
@@ -1331,13 +1361,15 @@ export interface SeatsAnswer {
 }
 export interface HoldRequest {
   readonly seat_ids?: readonly (string)[] | null
-  readonly best_available?: BestAvailableRequest | null
+  readonly best_available?: BestAvailable | null
   readonly accessible?: boolean | null
+  readonly ages?: readonly ("adult" | "child" | "youth" | "student" | "senior" | Open)[] | null
 }
-export interface BestAvailableRequest {
+export interface BestAvailable {
   readonly count: number
   readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
   readonly accessible?: boolean | null
+  readonly area?: string | null
 }
 export interface HoldAnswer {
   readonly booking_id: string
@@ -1351,6 +1383,7 @@ export interface HoldAnswer {
   readonly currency: string
   readonly payment_methods?: readonly (string)[] | null
   readonly play_money?: boolean | null
+  readonly age_rule?: AgeRule | null
   readonly server_time: string
 }
 export interface PayRequest {
@@ -1385,6 +1418,7 @@ export interface TicketBody {
   readonly starts_at: string
   readonly time_zone: string
   readonly seat: TicketSeat
+  readonly age_rule?: AgeRule | null
   readonly status: string
 }
 export interface BookingCancelAnswer {
@@ -1398,7 +1432,20 @@ export interface TheatrePatch {
   readonly picture?: PictureChoiceInput | null
 }
 export interface MoviePatch {
+  readonly title?: string | null
+  readonly certificate?: string | null
+  readonly age_rule?: AgeRuleChoiceInput | null
+  readonly runtime_minutes?: number | null
+  readonly genres?: readonly (string)[] | null
+  readonly languages?: readonly (string)[] | null
+  readonly formats?: readonly ("2d" | "3d" | "imax" | "dolby" | "screenx" | "4dx" | Open)[] | null
+  readonly synopsis?: string | null
+  readonly release_date?: string | null
   readonly picture?: PictureChoiceInput | null
+}
+export interface AgeRuleChoiceInput {
+  readonly age?: number | null
+  readonly kind?: "advised" | "accompanied" | "checked" | null | Open
 }
 export interface StaffShowPage {
   readonly items: readonly (StaffShow)[]
@@ -1420,6 +1467,9 @@ export interface StaffShow {
   readonly checked_in: number
   readonly hold_seconds: number
   readonly seats_version: number
+  readonly prices?: PricePlan | null
+  readonly interval?: Interval | null
+  readonly on_sale_at?: string | null
 }
 export interface SeatCounts {
   readonly available: number
@@ -1427,8 +1477,57 @@ export interface SeatCounts {
   readonly booked: number
   readonly blocked: number
 }
+export interface PricePlan {
+  readonly categories: readonly (CategoryPrice)[]
+  readonly rules?: readonly (PriceRule)[] | null
+  readonly ages?: readonly (AgePrice)[] | null
+}
+export interface PriceRule {
+  readonly name: string
+  readonly weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | Open)[] | null
+  readonly from?: string | null
+  readonly until?: string | null
+  readonly categories?: readonly ("regular" | "premium" | "vip" | "wheelchair" | Open)[] | null
+  readonly change?: number | null
+  readonly percent_millionths?: number | null
+}
+export interface Interval {
+  readonly after_minutes: number
+  readonly minutes?: number | null
+}
 export interface ShowPatch {
   readonly hold_seconds?: number | null
+  readonly starts_at?: string | null
+  readonly prices?: PricePlanInput | null
+  readonly on_sale_at?: string | null
+  readonly interval?: IntervalInput | null
+}
+export interface PricePlanInput {
+  readonly categories: readonly (CategoryPriceInput)[]
+  readonly rules?: readonly (PriceRuleInput)[] | null
+  readonly ages?: readonly (AgePriceInput)[] | null
+}
+export interface CategoryPriceInput {
+  readonly category: "regular" | "premium" | "vip" | "wheelchair" | Open
+  readonly price: number
+}
+export interface PriceRuleInput {
+  readonly name: string
+  readonly weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | Open)[] | null
+  readonly from?: string | null
+  readonly until?: string | null
+  readonly categories?: readonly ("regular" | "premium" | "vip" | "wheelchair" | Open)[] | null
+  readonly change?: number | null
+  readonly percent_millionths?: number | null
+}
+export interface AgePriceInput {
+  readonly age: "child" | "youth" | "student" | "senior" | Open
+  readonly change?: number | null
+  readonly percent_millionths?: number | null
+}
+export interface IntervalInput {
+  readonly after_minutes: number
+  readonly minutes?: number | null
 }
 export interface SeatsRequest {
   readonly seat_ids: readonly (string)[]
@@ -1467,6 +1566,7 @@ export interface TakingsBody {
   readonly taxes: readonly (TaxAmountBody)[]
   readonly total: number
   readonly refunded: number
+  readonly cash?: number | null
   readonly categories: readonly (CategoryTakings)[]
 }
 export interface CategoryTakings {
@@ -1503,6 +1603,7 @@ export interface CheckInAnswer {
   readonly starts_at: string
   readonly time_zone: string
   readonly seat: TicketSeat
+  readonly age_rule?: AgeRule | null
   readonly checked_in_at: string
   readonly door?: string | null
 }
@@ -1534,6 +1635,249 @@ export interface TicketKey {
   readonly id: number
   readonly algorithm: string
   readonly public_key: string
+}
+export interface TheatreRecordPage {
+  readonly items: readonly (TheatreRecord)[]
+  readonly next_cursor: string | null
+}
+export interface TheatreRecord {
+  readonly theatre: TheatreBody
+  readonly cleaning_minutes: number
+  readonly charges: SeatCharges
+}
+export interface SeatCharges {
+  readonly booking_fee: number
+  readonly tax_mode: "inclusive" | "exclusive" | Open
+  readonly taxes: readonly (Tax)[]
+}
+export interface TheatreRequest {
+  readonly city_id: string
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+  readonly contact?: TheatreContactInput | null
+  readonly cleaning_minutes?: number | null
+  readonly cancellation?: CancellationPolicyInput | null
+  readonly opens_accessible_to_all?: boolean | null
+  readonly charges?: SeatChargesInput | null
+  readonly picture?: PictureChoiceInput | null
+}
+export interface TheatreContactInput {
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly website?: string | null
+}
+export interface CancellationPolicyInput {
+  readonly is_allowed: boolean
+  readonly minutes_before: number
+}
+export interface SeatChargesInput {
+  readonly booking_fee: number
+  readonly tax_mode: "inclusive" | "exclusive" | Open
+  readonly taxes: readonly (TaxInput)[]
+}
+export interface TaxInput {
+  readonly name: string
+  readonly rate_millionths: number
+  readonly applies_to_fees: boolean
+}
+export interface TheatreRecordPatch {
+  readonly name?: string | null
+  readonly street?: string | null
+  readonly lat?: number | null
+  readonly lon?: number | null
+  readonly contact?: TheatreContactInput | null
+  readonly cleaning_minutes?: number | null
+  readonly cancellation?: CancellationPolicyInput | null
+  readonly opens_accessible_to_all?: boolean | null
+  readonly charges?: SeatChargesInput | null
+  readonly picture?: PictureChoiceInput | null
+}
+export interface HallList {
+  readonly items: readonly (HallSummary)[]
+}
+export interface HallSummary {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly layout_id: string
+  readonly formats: readonly (string)[]
+  readonly seat_count: number
+}
+export interface HallRecord {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+  readonly layout_id: string
+  readonly formats: readonly (string)[]
+  readonly seat_count: number
+  readonly rows: readonly (HallRow)[]
+  readonly areas: readonly (HallArea)[]
+}
+export interface HallRow {
+  readonly label: string
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly y?: number | null
+  readonly seats?: readonly (HallSeat)[] | null
+  readonly count?: number | null
+  readonly aisles_after?: readonly (number)[] | null
+}
+export interface HallSeat {
+  readonly number: string
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly x?: number | null
+  readonly y?: number | null
+  readonly is_accessible?: boolean | null
+  readonly is_companion?: boolean | null
+  readonly partner?: HallSeatName | null
+  readonly aisle_after?: boolean | null
+}
+export interface HallSeatName {
+  readonly row: string
+  readonly number: string
+}
+export interface HallArea {
+  readonly label: string
+  readonly places: number
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+}
+export interface HallRequest {
+  readonly name: string
+  readonly formats?: readonly ("2d" | "3d" | "imax" | "dolby" | "screenx" | "4dx" | Open)[] | null
+  readonly rows?: readonly (HallRowInput)[] | null
+  readonly areas?: readonly (HallAreaInput)[] | null
+  readonly pretix?: unknown
+  readonly seatsio?: unknown
+  readonly categories?: readonly (PlanCategoryInput)[] | null
+}
+export interface HallRowInput {
+  readonly label: string
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly y?: number | null
+  readonly seats?: readonly (HallSeatInput)[] | null
+  readonly count?: number | null
+  readonly aisles_after?: readonly (number)[] | null
+}
+export interface HallSeatInput {
+  readonly number: string
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly x?: number | null
+  readonly y?: number | null
+  readonly is_accessible?: boolean | null
+  readonly is_companion?: boolean | null
+  readonly partner?: HallSeatNameInput | null
+  readonly aisle_after?: boolean | null
+}
+export interface HallSeatNameInput {
+  readonly row: string
+  readonly number: string
+}
+export interface HallAreaInput {
+  readonly label: string
+  readonly places: number
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+}
+export interface PlanCategoryInput {
+  readonly name: string
+  readonly category: "regular" | "premium" | "vip" | "wheelchair" | Open
+}
+export interface HallSaved {
+  readonly hall: HallSummary
+  readonly shows_moved: number
+  readonly shows_kept: number
+  readonly left_out: readonly (string)[]
+}
+export interface MovieDetailPage {
+  readonly items: readonly (MovieDetail)[]
+  readonly next_cursor: string | null
+}
+export interface MovieRequest {
+  readonly title: string
+  readonly certificate: string
+  readonly age_rule?: AgeRuleInput | null
+  readonly runtime_minutes: number
+  readonly genres?: readonly (string)[] | null
+  readonly languages: readonly (string)[]
+  readonly formats?: readonly ("2d" | "3d" | "imax" | "dolby" | "screenx" | "4dx" | Open)[] | null
+  readonly synopsis?: string | null
+  readonly release_date?: string | null
+  readonly picture?: PictureChoiceInput | null
+}
+export interface AgeRuleInput {
+  readonly age: number
+  readonly kind: "advised" | "accompanied" | "checked" | Open
+}
+export interface ShowsRequest {
+  readonly theatre_id?: string | null
+  readonly movie_id: string
+  readonly hall_id: string
+  readonly starts_at?: string | null
+  readonly series?: SeriesRequest | null
+  readonly prices: PricePlanInput
+  readonly interval?: IntervalInput | null
+  readonly on_sale_at?: string | null
+  readonly hold_seconds?: number | null
+  readonly format?: "2d" | "3d" | "imax" | "dolby" | "screenx" | "4dx" | null | Open
+  readonly language?: string | null
+  readonly subtitles?: string | null
+}
+export interface SeriesRequest {
+  readonly from: string
+  readonly to: string
+  readonly days?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun" | Open)[] | null
+  readonly times: readonly (string)[]
+  readonly except?: readonly (string)[] | null
+}
+export interface ShowsPlanned {
+  readonly items: readonly (PlannedShow)[]
+}
+export interface PlannedShow {
+  readonly id: string
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly free_at: string
+  readonly time_zone: string
+}
+export interface SellRequest {
+  readonly seat_ids?: readonly (string)[] | null
+  readonly best_available?: BestAvailableInput | null
+  readonly ages?: readonly ("adult" | "child" | "youth" | "student" | "senior" | Open)[] | null
+  readonly expected_total?: number | null
+  readonly cash_taken?: number | null
+  readonly email?: string | null
+}
+export interface BestAvailableInput {
+  readonly count: number
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly accessible?: boolean | null
+  readonly area?: string | null
+}
+export interface SaleAnswer {
+  readonly booking_id: string
+  readonly show_id: string
+  readonly seats: readonly (PricedSeat)[]
+  readonly currency: string
+  readonly totals: BookingTotals
+  readonly cash_taken: number
+  readonly change_due: number
+  readonly tickets: readonly (TicketBody)[]
+}
+export interface BookingCancelRequest {
+  readonly reason: string
+}
+export interface BookingRefundRequest {
+  readonly amount?: number | null
+  readonly reason: string
+  readonly borne_by?: "platform" | "house" | null | Open
+}
+export interface BookingRefundAnswer {
+  readonly booking_id: string
+  readonly status: string
+  readonly currency: string
+  readonly amount: number
+  readonly refunded: number
+  readonly left: number
 }
 export interface RoleBodyPage {
   readonly items: readonly (RoleBody)[]
@@ -1639,11 +1983,6 @@ export interface ChargesInput {
   readonly service_fee_cap?: number | null
   readonly minimum_order: number
   readonly small_order_fee_cap: number
-}
-export interface TaxInput {
-  readonly name: string
-  readonly rate_millionths: number
-  readonly applies_to_fees: boolean
 }
 export interface CityPatch {
   readonly name?: string | null
@@ -1896,6 +2235,11 @@ export interface Reads {
   '/v1/theatre/shows/{id}/takings': TakingsBody
   '/v1/theatre/shows/{id}/door': DoorList
   '/v1/theatre/ticket_key': TicketKeys
+  '/v1/operator/theatres': TheatreRecordPage
+  '/v1/operator/theatres/{id}': TheatreRecord
+  '/v1/theatre/theatres/{id}/halls': HallList
+  '/v1/theatre/theatres/{id}/halls/{hall_id}': HallRecord
+  '/v1/operator/movies': MovieDetailPage
   '/v1/operator/roles': RoleBodyPage
   '/v1/merchant/restaurants/{id}/staff': RoleBodyPage
   '/v1/theatre/theatres/{id}/staff': RoleBodyPage

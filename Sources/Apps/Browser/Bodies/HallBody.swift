@@ -99,7 +99,8 @@ extension SeatLayout {
         seats.append(try Seat(body: seat, inRow: rows.count))
         if try seat.flag("aisle_after") { breaks.append(index) }
       }
-      rows.append(SeatRow(label: try row.text("label"), seats: start..<end))
+      let isArea = try row["is_area"]?.flag() ?? false
+      rows.append(SeatRow(label: try row.text("label"), seats: start..<end, isArea: isArea))
     }
     let id = try node.id("layout_id", LayoutID.self)
     let preference = try preference(node)

@@ -56,9 +56,9 @@ extension RouteSpec {
   /// Whether to send a call twice has the effect of sending it once. A purchase has it only under a key.
   func isRepeatable(withKey hasKey: Bool) -> Bool {
     switch (method, idempotency) {
-    case (.get, _), (.delete, _): true
+    case (.get, _), (.delete, _), (.put, .ignored): true
     case (_, .accepted), (_, .required): hasKey
-    case (.post, .ignored), (.put, .ignored), (.patch, .ignored): isIdempotent
+    case (.post, .ignored), (.patch, .ignored): isIdempotent
     }
   }
 }

@@ -15,6 +15,8 @@ public struct Movie: Hashable, Sendable {
   public var synopsis: String?
   /// Nil when unknown.
   public var releasedOn: LocalDate?
+  /// What its certificate asks of the audience; nil when it asks nothing.
+  public var ageRule: AgeRule?
   /// Nil when the platform has none.
   public var posterURL: String?
   /// The poster on the platform itself; nil when there is none.
@@ -22,8 +24,8 @@ public struct Movie: Hashable, Sendable {
 
   public init(
     id: MovieID, title: String, certificate: String, runtimeMinutes: Int, genres: [String], languages: [String],
-    formats: [ScreenFormat], synopsis: String? = nil, releasedOn: LocalDate? = nil, posterURL: String? = nil,
-    picture: Picture? = nil
+    formats: [ScreenFormat], synopsis: String? = nil, releasedOn: LocalDate? = nil, ageRule: AgeRule? = nil,
+    posterURL: String? = nil, picture: Picture? = nil
   ) {
     self.id = id
     self.title = title
@@ -34,6 +36,7 @@ public struct Movie: Hashable, Sendable {
     self.formats = formats
     self.synopsis = synopsis
     self.releasedOn = releasedOn
+    self.ageRule = ageRule
     self.posterURL = posterURL
     self.picture = picture
   }

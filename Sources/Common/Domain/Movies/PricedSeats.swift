@@ -8,14 +8,17 @@ public struct PricedSeats: Hashable, Sendable {
     public var seat: Int
     /// The price was chosen by it.
     public var category: SeatCategory
+    /// Whom it is for. The price was chosen by it too.
+    public var age: AgeGroup
     /// Without the booking fee.
     public var price: Int64
     /// In the order of the show's taxes.
     public var taxes: [Int64]
 
-    public init(seat: Int, category: SeatCategory, price: Int64, taxes: [Int64]) {
+    public init(seat: Int, category: SeatCategory, age: AgeGroup = .adult, price: Int64, taxes: [Int64]) {
       self.seat = seat
       self.category = category
+      self.age = age
       self.price = price
       self.taxes = taxes
     }
@@ -45,23 +48,26 @@ public struct PricedSeats: Hashable, Sendable {
 
   /// Prices a pick for a show that starts at `local`, by the theatre's clock.  M3, M5
   ///
-  /// - Parameter pick: Indices of `layout`.
+  /// - Parameters:
+  ///   - pick: Indices of `layout`.
+  ///   - ages: Whom each seat is for, in the order of the pick. Seats beyond its end are for adults.
   public init(
-    _ pick: [Int], of layout: SeatLayout, by pricing: ShowPricing, startingAt local: LocalTime
+    _ pick: [Int], ages: [AgeGroup] = [], of layout: SeatLayout, by pricing: ShowPricing, startingAt local: LocalTime
   ) throws(SeatPricingError) {
     guard let rule = TaxRule(pricing.taxMode, pricing.taxes), PricedCart.isInRange(pricing.bookingFee) else {
       throw .amountOutOfRange
     }
     self.init(lines: [], subtotal: 0, bookingFee: 0, taxes: [], total: 0)
-    for seat in pick {
+    for (place, seat) in pick.enumerated() {
       guard layout.seats.indices.contains(seat) else { throw .unknownSeat(seat) }
       let category = layout.seats[seat].category
-      let price = try pricing.price(of: category, at: local)
+      let age = place < ages.count ? ages[place] : .adult
+      let price = try pricing.price(of: category, for: age, at: local)
       subtotal += price
       bookingFee += pricing.bookingFee
       guard PricedCart.isInRange(subtotal), PricedCart.isInRange(bookingFee) else { throw .amountOutOfRange }
       let taxes = rule.taxes.map { rule.amount(of: $0, onLine: price) }
-      lines.append(Line(seat: seat, category: category, price: price, taxes: taxes))
+      lines.append(Line(seat: seat, category: category, age: age, price: price, taxes: taxes))
     }
     for (index, tax) in rule.taxes.enumerated() {
       let amount = lines.reduce(0) { $0 + $1.taxes[index] } + rule.amount(of: tax, onFee: bookingFee)
@@ -76,6 +82,8 @@ public struct PricedSeats: Hashable, Sendable {
 public enum SeatPricingError: Error, Hashable, Sendable {
   /// The show has no price for this category.
   case notSold(SeatCategory)
+  /// The show has no price for this age group.
+  case ageNotSold(AgeGroup)
   /// Not a seat of the layout.
   case unknownSeat(Int)
   /// An amount, rate or count beyond `PricingLimits`.

@@ -22,6 +22,8 @@ public struct Show: Hashable, Sendable {
   public var pricing: ShowPricing
   /// Holds that began under an older policy keep their length.
   public var holdPolicy: HoldPolicy
+  /// Nobody holds seats before it; nil: the sale is open from the start.
+  public var onSaleAt: Instant?
   /// True from the moment that staff cancelled the show.
   public var isCancelled: Bool
   /// Minutes from the start to the interval; nil for a film without one.
@@ -32,8 +34,9 @@ public struct Show: Hashable, Sendable {
   public init(
     id: ShowID, movie: MovieID, theatre: TheatreID, screen: ScreenID, layout: LayoutID, startsAt: Instant,
     endsAt: Instant, format: ScreenFormat, language: String, subtitles: String? = nil, currency: Currency,
-    pricing: ShowPricing, holdPolicy: HoldPolicy = .standard, isCancelled: Bool = false,
-    intervalMinutes: Int? = nil, intervalLength: Int = Show.usualInterval
+    pricing: ShowPricing, holdPolicy: HoldPolicy = .standard, onSaleAt: Instant? = nil,
+    isCancelled: Bool = false, intervalMinutes: Int? = nil,
+    intervalLength: Int = Show.usualInterval
   ) {
     self.id = id
     self.movie = movie
@@ -48,6 +51,7 @@ public struct Show: Hashable, Sendable {
     self.currency = currency
     self.pricing = pricing
     self.holdPolicy = holdPolicy
+    self.onSaleAt = onSaleAt
     self.isCancelled = isCancelled
     self.intervalMinutes = intervalMinutes
     self.intervalLength = intervalLength

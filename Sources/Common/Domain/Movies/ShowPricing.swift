@@ -17,6 +17,8 @@ public struct ShowPricing: Hashable, Sendable {
   public var prices: [Price]
   /// At most `PriceRule.limit`; all that apply are added up.
   public var rules: [PriceRule]
+  /// The groups besides adults that the show has prices for, each once.
+  public var ages: [AgePrice]
   /// For each seat.
   public var bookingFee: Int64
   /// `inclusive`: prices and fee already contain the taxes.
@@ -25,11 +27,12 @@ public struct ShowPricing: Hashable, Sendable {
   public var taxes: [Tax]
 
   public init(
-    prices: [Price], rules: [PriceRule] = [], bookingFee: Int64 = 0, taxMode: Charges.TaxMode = .inclusive,
-    taxes: [Tax] = []
+    prices: [Price], rules: [PriceRule] = [], ages: [AgePrice] = [], bookingFee: Int64 = 0,
+    taxMode: Charges.TaxMode = .inclusive, taxes: [Tax] = []
   ) {
     self.prices = prices
     self.rules = rules
+    self.ages = ages
     self.bookingFee = bookingFee
     self.taxMode = taxMode
     self.taxes = taxes
@@ -49,6 +52,38 @@ public struct ShowPricing: Hashable, Sendable {
     }
     guard price <= PricingLimits.largest else { throw .amountOutOfRange }
     return max(0, price)
+  }
+
+  /// The price of a seat for somebody of an age group: a change of the price that an adult pays at that time.
+  /// - Throws: also `ageNotSold` for a group that the show has no price for.
+  public func price(
+    of category: SeatCategory, for age: AgeGroup, at local: LocalTime
+  ) throws(SeatPricingError) -> Int64 {
+    let full = try price(of: category, at: local)
+    if age == .adult { return full }
+    guard let own = ages.first(where: { $0.group == age }) else { throw .ageNotSold(age) }
+    guard let change = PriceRule(name: "", change: own.change).change(of: full) else { throw .amountOutOfRange }
+    guard full + change <= PricingLimits.largest else { throw .amountOutOfRange }
+    return max(0, full + change)
+  }
+}
+
+/// Whom a ticket is for. The raw value is its name on the wire.
+public enum AgeGroup: String, Hashable, Sendable, CaseIterable {
+  /// Pays the listed price.
+  case adult
+  case child, youth, student, senior
+}
+
+/// The price of an age group, as a change of an adult's.
+public struct AgePrice: Hashable, Sendable {
+  public var group: AgeGroup
+  /// Applied to the price at the show's time.
+  public var change: PriceRule.Change
+
+  public init(_ group: AgeGroup, _ change: PriceRule.Change) {
+    self.group = group
+    self.change = change
   }
 }
 

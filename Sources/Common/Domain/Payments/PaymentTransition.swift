@@ -45,6 +45,9 @@ public struct PaymentTransition: Hashable, Sendable {
 
     PaymentTransition(.cashDue, .cashCollected),
     PaymentTransition(.cashDue, .cashWaived),
+    // Cash that goes back over the counter where it was taken.
+    PaymentTransition(.cashCollected, .partiallyRefunded),
+    PaymentTransition(.cashCollected, .refunded),
   ]
 }
 

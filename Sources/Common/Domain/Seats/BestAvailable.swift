@@ -8,9 +8,12 @@ public struct SeatRequest: Hashable, Sendable {
   ///
   /// Each gets its companion seat too, while the party has people for it. The others sit as near as possible.
   public let accessiblePlaces: Int
+  /// An area without numbered seats, by its label. Nil: numbered seats, and an area only where those are gone.
+  public let area: String?
 
   /// - Parameter category: `wheelchair` asks for one accessible place.
-  public init(count: Int, category: SeatCategory? = nil, accessiblePlaces: Int = 0) {
+  public init(count: Int, category: SeatCategory? = nil, accessiblePlaces: Int = 0, area: String? = nil) {
+    self.area = area
     self.count = count
     self.category = category == .wheelchair ? nil : category
     self.accessiblePlaces = category == .wheelchair ? max(1, accessiblePlaces) : accessiblePlaces
@@ -34,18 +37,40 @@ extension SeatLayout {
     }
     let judge = PickJudge(
       layout: self, taken: taken, rules: rules, asksForAccess: request.accessiblePlaces > 0)
+    if let area = request.area {
+      return areas.filter { $0.label == area }.lazy.compactMap { judge.free.first(request, in: $0) }.first
+    }
     if request.accessiblePlaces > 0 { return judge.bestWithAccess(request) }
-    var eligible = judge.free.seats(of: request.category)
+    return judge.bestNumbered(request) ?? areas.lazy.compactMap { judge.free.first(request, in: $0) }.first
+  }
+}
+
+extension PickJudge {
+  /// The best among seats with numbers.
+  fileprivate func bestNumbered(_ request: SeatRequest) -> [Int]? {
+    var eligible = free.seats(of: request.category)
+    for area in layout.areas { eligible.subtract(SeatSet(area.seats, seatCount: layout.seats.count)) }
     if rules.opensAccessibleToAll {
       let all = eligible
-      eligible.subtract(forAccess)
-      return judge.best(request.count, among: eligible) ?? judge.best(request.count, among: all)
+      eligible.subtract(layout.forAccess)
+      return best(request.count, among: eligible) ?? best(request.count, among: all)
     }
-    return judge.best(request.count, among: eligible)
+    return best(request.count, among: eligible)
   }
 }
 
 extension FreeSeats {
+  /// The first free places of an area. Nil when there are not as many.
+  fileprivate func first(_ request: SeatRequest, in area: SeatArea) -> [Int]? {
+    var found: [Int] = []
+    for seat in area.seats where seats.contains(seat) {
+      guard request.category.map({ layout.seats[seat].category == $0 }) ?? true else { continue }
+      found.append(seat)
+      if found.count == request.count { return found }
+    }
+    return nil
+  }
+
   /// The free seats of a category. Nil: of any.
   func seats(of category: SeatCategory?) -> SeatSet {
     guard let category else { return seats }

@@ -129,8 +129,9 @@ struct PickJudge {
 extension SeatLayout {
   /// The run of neighbours that a seat belongs to.
   func block(of seat: Int) -> SeatBlock {
-    let row = blocksOfRow[seats[seat].row]
-    let index = row.first { blocks[$0].seats.contains(seat) } ?? row.lowerBound
-    return blocks[index]
+    let row = blocks[blocksOfRow[seats[seat].row]]
+    // An area has a block for each place, so they are not walked.
+    let index = row.partitioningIndex { $0.seats.upperBound > seat }
+    return row[index < row.endIndex ? index : row.startIndex]
   }
 }

@@ -26,7 +26,9 @@ public enum LayoutError: Error, Hashable, Sendable {
 /// The limits of a layout.  P4
 public enum LayoutLimits {
   /// Seats of one hall.
-  public static var seats: Int { 5_000 }
+  public static var seats: Int { 30_000 }
+  /// Places of an area that share a row of the layout, so that a pick reads few.
+  public static var placesOfAreaRow: Int { 50 }
   /// Characters of a row's label and of a seat's number.
   public static var name: Int { 12 }
   /// The range of a seat's x and y.

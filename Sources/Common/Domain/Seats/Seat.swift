@@ -40,11 +40,28 @@ public enum SeatCategory: String, Hashable, Sendable, CaseIterable {
   case regular, premium, vip, wheelchair
 }
 
-/// A row of seats that are neighbours in their order, left to right as the audience sits.
+/// A row of seats that are neighbours in their order, left to right as the audience sits; or a part of an area without
+/// numbered seats.
 public struct SeatRow: Hashable, Sendable {
-  /// The label on the row, `C`.
+  /// The label on the row, `C`, or the name of the area.
   public let label: String
   /// Indices of the layout, rising from left to right.
+  public let seats: Range<Int>
+  /// True for places of an area: they have no neighbours and are given in order.
+  public let isArea: Bool
+
+  public init(label: String, seats: Range<Int>, isArea: Bool = false) {
+    self.label = label
+    self.seats = seats
+    self.isArea = isArea
+  }
+}
+
+/// An area without numbered seats: to stand, or to sit where one likes. Its places are rows of one label.
+public struct SeatArea: Hashable, Sendable {
+  /// "Standing".
+  public let label: String
+  /// Its places in the order in which they are given. Indices of the layout.
   public let seats: Range<Int>
 
   public init(label: String, seats: Range<Int>) {

@@ -52,7 +52,8 @@ extension SeatLayout {
     let breaks = SeatSet(breaksAfter, seatCount: seats.count)
     for (index, seat) in seats.enumerated() {
       guard let partner = seat.partner else { continue }
-      guard partner != index, seats.indices.contains(partner), seats[partner].partner == index else {
+      guard !rows[seat.row].isArea, partner != index, seats.indices.contains(partner), seats[partner].partner == index
+      else {
         throw .partnerBroken(name(of: index))
       }
       if seat.isForAccess {
@@ -83,13 +84,26 @@ extension SeatLayout {
     return preference + rest
   }
 
+  /// Rows of one label that follow each other are one area.
+  static func areas(of rows: [SeatRow]) -> [SeatArea] {
+    var areas: [SeatArea] = []
+    for row in rows where row.isArea {
+      if let last = areas.last, last.label == row.label, last.seats.upperBound == row.seats.lowerBound {
+        areas[areas.count - 1] = SeatArea(label: last.label, seats: last.seats.lowerBound..<row.seats.upperBound)
+      } else {
+        areas.append(SeatArea(label: row.label, seats: row.seats))
+      }
+    }
+    return areas
+  }
+
   static func blocks(of rows: [SeatRow], breaks: SeatSet) -> (all: [SeatBlock], ofRow: [Range<Int>]) {
     var all: [SeatBlock] = []
     var ofRow: [Range<Int>] = []
     for (index, row) in rows.enumerated() {
       let first = all.count
       var start = row.seats.lowerBound
-      for seat in row.seats where seat + 1 == row.seats.upperBound || breaks.contains(seat) {
+      for seat in row.seats where seat + 1 == row.seats.upperBound || row.isArea || breaks.contains(seat) {
         all.append(SeatBlock(row: index, seats: start..<seat + 1))
         start = seat + 1
       }

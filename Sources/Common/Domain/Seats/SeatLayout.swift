@@ -27,6 +27,8 @@ public struct SeatLayout: Hashable, Sendable {
   let leftHalves: SeatSet
   /// Accessible and companion seats.  R6
   let forAccess: SeatSet
+  /// The areas without numbered seats, from the screen backwards.
+  public let areas: [SeatArea]
 
   /// - Parameters:
   ///   - breaksAfter: In any order; one behind the last seat of a row is ignored.
@@ -56,6 +58,7 @@ public struct SeatLayout: Hashable, Sendable {
     forAccess = SeatSet(seats.indices.filter { seats[$0].isForAccess }, seatCount: seats.count)
     leftHalves = SeatSet(
       seats.indices.filter { seats[$0].partner == $0 + 1 && !seats[$0].isForAccess }, seatCount: seats.count)
+    areas = Self.areas(of: rows)
     try validatePartners()
   }
 

@@ -15,12 +15,22 @@ public struct Theatre: Hashable, Sendable {
   public var screens: [Screen]
   /// Its own rules about seats.
   public var rules: TheatreRules
+  /// How the audience reaches it.
+  public var contact: TheatreContact
+  /// Minutes between two shows of a hall, for leaving and cleaning.
+  public var cleaningMinutes: Int
+  /// Until when a customer may give seats back.
+  public var cancellation: CancellationPolicy
+  /// What new shows add to their seats' prices. Shows that exist keep theirs.
+  public var charges: SeatCharges
   /// Nil when there is none.
   public var picture: Picture?
 
   public init(
     id: TheatreID, city: CityID, name: String, street: String, location: Coordinate, timeZone: String,
-    currency: Currency, screens: [Screen], rules: TheatreRules = TheatreRules(), picture: Picture? = nil
+    currency: Currency, screens: [Screen], rules: TheatreRules = TheatreRules(),
+    contact: TheatreContact = TheatreContact(), cleaningMinutes: Int = Theatre.usualCleaning,
+    cancellation: CancellationPolicy = .untilStart, charges: SeatCharges = SeatCharges(), picture: Picture? = nil
   ) {
     self.id = id
     self.city = city
@@ -31,8 +41,15 @@ public struct Theatre: Hashable, Sendable {
     self.currency = currency
     self.screens = screens
     self.rules = rules
+    self.contact = contact
+    self.cleaningMinutes = cleaningMinutes
+    self.cancellation = cancellation
+    self.charges = charges
     self.picture = picture
   }
+
+  /// Minutes between two shows of a hall, unless the theatre says otherwise.
+  public static let usualCleaning = 15
 }
 
 /// A hall of a theatre: "Screen 1", "IMAX".
@@ -43,8 +60,11 @@ public struct Screen: Hashable, Sendable {
   public var layout: LayoutID
   /// The formats that the hall can show.
   public var formats: [ScreenFormat]
+  /// Rises when its document is saved.
+  public var version: Int64
 
-  public init(id: ScreenID, name: String, layout: LayoutID, formats: [ScreenFormat]) {
+  public init(id: ScreenID, name: String, layout: LayoutID, formats: [ScreenFormat], version: Int64 = 1) {
+    self.version = version
     self.id = id
     self.name = name
     self.layout = layout

@@ -18,6 +18,8 @@ public struct JSONLimits: Hashable, Sendable {
 
   /// Limits of a request's body.
   public static let request = JSONLimits()
+  /// Limits of a document that staff save, of at most `size` bytes: a hall of 30,000 seats has a million values.
+  public static func document(_ size: Int) -> JSONLimits { JSONLimits(size: size, values: 2_000_000) }
   /// Limits of a server's answer, which a client trusts further: a menu or an export may be large.
   public static let answer = JSONLimits(size: 64 << 20, depth: 64, string: 16 << 20, values: 10_000_000)
 }

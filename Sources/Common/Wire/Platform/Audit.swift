@@ -18,6 +18,17 @@ public struct AuditAction: OpenCode {
   public static let compSeats = Self(rawValue: "compSeats")
   public static let cancelShow = Self(rawValue: "cancelShow")
   public static let moveBooking = Self(rawValue: "moveBooking")
+  public static let createTheatre = Self(rawValue: "createTheatre")
+  public static let patchTheatreRecord = Self(rawValue: "patchTheatreRecord")
+  public static let putHall = Self(rawValue: "putHall")
+  public static let createMovie = Self(rawValue: "createMovie")
+  public static let planShows = Self(rawValue: "planShows")
+  public static let deleteShow = Self(rawValue: "deleteShow")
+  public static let sellSeats = Self(rawValue: "sellSeats")
+  public static let cancelTheatreBooking = Self(rawValue: "cancelTheatreBooking")
+  public static let refundTheatreBooking = Self(rawValue: "refundTheatreBooking")
+  public static let cancelOperatorBooking = Self(rawValue: "cancelOperatorBooking")
+  public static let refundOperatorBooking = Self(rawValue: "refundOperatorBooking")
   // People
   public static let createRole = Self(rawValue: "createRole")
   public static let deleteRole = Self(rawValue: "deleteRole")
@@ -41,6 +52,8 @@ public struct AuditAction: OpenCode {
     [
       .patchMerchantRestaurant, .patchMenuItem, .delayOrder,
       .patchTheatre, .patchMovie, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow, .moveBooking,
+      .createTheatre, .patchTheatreRecord, .putHall, .createMovie, .planShows, .deleteShow, .sellSeats,
+      .cancelTheatreBooking, .refundTheatreBooking, .cancelOperatorBooking, .refundOperatorBooking,
       .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
       .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
       .blockCourier, .createSession,

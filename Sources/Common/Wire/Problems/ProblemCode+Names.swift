@@ -105,6 +105,14 @@ extension ProblemCode {
   public static let courierBusy = Self(rawValue: "courier_busy")
   /// 409 with `seats` and, where one is known, a `suggestion`.  R2
   public static let seatUnavailable = Self(rawValue: "seat_unavailable")
+  /// 409. Names what is on in the hall at that time, cleaning included.  R9
+  public static let hallBusy = Self(rawValue: "hall_busy")
+  /// 409. Only a show that nobody ever had seats of is deleted; another one is cancelled.
+  public static let showHasBookings = Self(rawValue: "show_has_bookings")
+  /// 409. Names the moment from which seats can be held.
+  public static let notOnSaleYet = Self(rawValue: "not_on_sale_yet")
+  /// 409. Names what can still go back.
+  public static let refundTooLarge = Self(rawValue: "refund_too_large")
   /// 409. Seats are sold until the start.
   public static let showStarted = Self(rawValue: "show_started")
   /// 409. The show is over.

@@ -27,6 +27,9 @@ public struct Endpoint: Hashable, Sendable {
   public static func bookings(_ operation: BookingRoute.Operation) -> Self { Self(operation) }
   public static func theatres(_ operation: TheatreRoute.Operation) -> Self { Self(operation) }
   public static func doors(_ operation: DoorRoute.Operation) -> Self { Self(operation) }
+  public static func cinemaSetup(_ operation: CinemaSetupRoute.Operation) -> Self { Self(operation) }
+  public static func showPlans(_ operation: ShowPlanRoute.Operation) -> Self { Self(operation) }
+  public static func boxOffice(_ operation: BoxOfficeRoute.Operation) -> Self { Self(operation) }
   public static func media(_ operation: MediaRoute.Operation) -> Self { Self(operation) }
   public static func platform(_ operation: PlatformRoute.Operation) -> Self { Self(operation) }
   public static func sandbox(_ operation: SandboxRoute.Operation) -> Self { Self(operation) }

@@ -24,6 +24,9 @@ public enum Route: Hashable, Sendable {
   case bookings(BookingRoute)
   case theatres(TheatreRoute)
   case doors(DoorRoute)
+  case cinemaSetup(CinemaSetupRoute)
+  case showPlans(ShowPlanRoute)
+  case boxOffice(BoxOfficeRoute)
   case media(MediaRoute)
   case platform(PlatformRoute)
   case sandbox(SandboxRoute)
@@ -45,7 +48,10 @@ public enum Route: Hashable, Sendable {
     ("Kitchens", [KitchenRoute.self, MenuRoute.self]),
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
-    ("Theatres", [TheatreRoute.self, DoorRoute.self]),
+    (
+      "Theatres",
+      [TheatreRoute.self, DoorRoute.self, CinemaSetupRoute.self, ShowPlanRoute.self, BoxOfficeRoute.self]
+    ),
     (
       "Operators",
       [
@@ -79,6 +85,9 @@ public enum Route: Hashable, Sendable {
     case .bookings(let part): part
     case .theatres(let part): part
     case .doors(let part): part
+    case .cinemaSetup(let part): part
+    case .showPlans(let part): part
+    case .boxOffice(let part): part
     case .media(let part): part
     case .platform(let part): part
     case .sandbox(let part): part

@@ -3,6 +3,7 @@ extension RouteSpec {
   ///
   /// The other half is for spaces, escapes and members of a newer app.  P4
   public var longestBody: Int {
+    if let largestBody { return largestBody }
     guard let body else { return upload?.longest ?? Self.bodilessLimit }
     return min(Self.largestLimit, max(Self.shortestLimit, 2 * body.schema.longestJSON))
   }

@@ -81,6 +81,8 @@ public struct RouteSpec: Sendable {
   public let body: (any RequestBody.Type)?
   /// True when an empty body means `{}`.
   public let bodyIsOptional: Bool
+  /// Bytes of JSON that the body may have, where its schema does not say. Nil: as the schema says.
+  public let largestBody: Int?
   /// Nil: the operation takes no bytes of another type.
   public let upload: Upload?
   /// Nil: parameters are ignored.
@@ -110,7 +112,8 @@ public struct RouteSpec: Sendable {
   init(
     _ operation: some RawRepresentable<String>, _ maker: RouteMaker, _ method: RouteMethod, _ template: String,
     _ summary: String, _ access: Access, body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false,
-    upload: Upload? = nil, query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [],
+    largestBody: Int? = nil, upload: Upload? = nil, query: (any QueryBody.Type)? = nil, answer: Answer,
+    otherMedia: [String] = [],
     problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, precondition: Precondition = .ignored,
     isIdempotent: Bool = false, rate: RateClass = .standard,
     caching: Caching = .never
@@ -123,6 +126,7 @@ public struct RouteSpec: Sendable {
     self.access = access
     self.body = body
     self.bodyIsOptional = bodyIsOptional
+    self.largestBody = largestBody
     self.upload = upload
     self.query = query
     self.answer = answer

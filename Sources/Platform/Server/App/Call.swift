@@ -25,7 +25,9 @@ struct Call: Sendable {
   var account: AccountID { get throws { try caller.account } }
 
   func body<T: RequestBody>(_: T.Type = T.self) throws -> T {
-    try T(request: request.body, isOptional: spec.bodyIsOptional, isClosed: spec.refusesUnknownMembers)
+    try T(
+      request: request.body, isOptional: spec.bodyIsOptional, isClosed: spec.refusesUnknownMembers,
+      limits: spec.largestBody.map(JSONLimits.document) ?? .request)
   }
 
   /// Refuses a body on staff's routes that take none, since its sender expects an effect.

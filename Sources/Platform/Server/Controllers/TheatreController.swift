@@ -12,7 +12,8 @@ extension App {
     case .listStaffTheatres:
       let query: PageQuery = try call.query()
       return .json(try await theatres.theatres(staff: staff, limit: call.limit(query.limit), cursor: query.cursor))
-    case .patchTheatre(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
+    case .patchTheatre(let id):
+      return .json(try await theatres.change(id, call.body(TheatrePatch.self), staff: staff))
     case .patchMovie(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
     case .patchShow(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
     case .blockSeats(let id): return .json(try await theatres.block(id, call.body(), staff: staff))

@@ -1,5 +1,6 @@
 public import Domain
 public import Imports
+import SeatingPlans
 public import Services
 
 /// Imports of theatres, films and halls.

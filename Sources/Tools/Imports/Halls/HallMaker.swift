@@ -18,7 +18,7 @@ struct HallMaker {
   private var breaks: [Int] = []
   private var depth = 0.0
 
-  /// - Parameter seats: From `HallShape.least` to `LayoutLimits.seats`.
+  /// - Parameter seats: From `HallShape.least` to `HallShape.most`.
   init(_ id: LayoutID, seats: Int, seed: UInt64) {
     var random = SplitMix64(id.rawValue, seed: seed)
     self.id = id

@@ -18,6 +18,8 @@ struct HallShape {
 
   /// The fewest seats of a hall.
   static let least = 8
+  /// The most seats of a hall that is made up. A hall that is read from a plan may have more.
+  static let most = 5_000
 
   /// A hall of exactly `seats` seats, narrower in front.
   init(seats: Int, _ random: inout SplitMix64) {

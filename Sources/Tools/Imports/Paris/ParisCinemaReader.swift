@@ -106,7 +106,7 @@ public struct ParisCinemaReader: Sendable {
     }
     let halls = HallShape.shares(of: row.seats, weights, least: HallShape.least).sorted(by: >)
     // When the list's number is near the limit, all halls have about the same size.
-    if halls[0] <= LayoutLimits.seats { return halls }
+    if halls[0] <= HallShape.most { return halls }
     return HallShape.shares(of: row.seats, weights.map { _ in 1 })
   }
 }

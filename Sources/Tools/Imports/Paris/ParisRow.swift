@@ -31,8 +31,8 @@ struct ParisRow: Hashable {
     location = try Self.place(json["geo"])
     let least = HallShape.least * screens
     guard seats >= least else { throw ParisRowError("has \(seats) seats in \(screens) screens, which is no cinema") }
-    guard seats <= LayoutLimits.seats * screens else {
-      throw ParisRowError("has more seats than \(LayoutLimits.seats) a screen")
+    guard seats <= HallShape.most * screens else {
+      throw ParisRowError("has more seats than \(HallShape.most) a screen")
     }
   }
 

@@ -165,6 +165,10 @@ public struct BookingDetail: Body {
   public var extensionsLeft: Int64
   /// True while the customer may cancel: a live hold, or unused tickets before the show.
   public var canCancel: Bool
+  /// Until when the theatre takes tickets back. Nil on an older platform: until the show starts.
+  public var cancellation: CancellationPolicyBody?
+  /// The start that the show had when the seats were held, where it was moved since. Nil: it was not moved.  R10
+  public var movedFrom: Instant?
   /// Food orders that go to these seats.  V1
   public var orders: [BookingOrder]
   /// Every status so far, the oldest first.
@@ -182,7 +186,8 @@ public struct BookingDetail: Body {
     format: ScreenFormatCode, language: String, seats: [PricedSeat], currency: String, totals: BookingTotals,
     payment: PaymentBody? = nil, paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil,
     paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
-    expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool, orders: [BookingOrder],
+    expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool,
+    cancellation: CancellationPolicyBody? = nil, movedFrom: Instant? = nil, orders: [BookingOrder],
     timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant, serverTime: Instant
   ) {
     self.bookingId = bookingId
@@ -211,6 +216,8 @@ public struct BookingDetail: Body {
     canExtend = extensionsLeft > 0
     self.extensionsLeft = extensionsLeft
     self.canCancel = canCancel
+    self.cancellation = cancellation
+    self.movedFrom = movedFrom
     self.orders = orders
     self.timeline = timeline
     self.createdAt = createdAt

@@ -40,7 +40,7 @@ public enum BookingRoute: RoutePart {
         answer: .json(201, HoldAnswer.self),
         problems: [
           .seatUnavailable, .leavesSingleSeat, .splitsPair, .seatKeptForAccess, .tooManySeats, .seatUnknown,
-          .showStarted, .showCancelled, .paymentPending, .paymentMethodUnavailable,
+          .showStarted, .showCancelled, .notOnSaleYet, .paymentPending, .paymentMethodUnavailable,
         ])
     case .releaseHold:
       RouteSpec(

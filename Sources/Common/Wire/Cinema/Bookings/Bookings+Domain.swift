@@ -8,7 +8,7 @@ extension BestAvailableRequest {
     let single: SeatCategory? = request.accessiblePlaces > 0 && !asksForPairs ? .wheelchair : nil
     self.init(
       count: Int64(request.count), category: (single ?? request.category).map { SeatCategoryCode($0) },
-      accessible: asksForPairs ? true : nil)
+      accessible: asksForPairs ? true : nil, area: request.area)
   }
 
   /// Nil for a category of a newer version. `accessible` asks for pairs: half of the party, rounded up, gets an
@@ -18,7 +18,8 @@ extension BestAvailableRequest {
     if case .some(.none) = known { return nil }
     let count = Int(clamping: count)
     return SeatRequest(
-      count: count, category: known ?? nil, accessiblePlaces: accessible == true ? (count + 1) / 2 : 0)
+      count: count, category: known ?? nil, accessiblePlaces: accessible == true ? (count + 1) / 2 : 0,
+      area: area)
   }
 }
 
@@ -42,7 +43,7 @@ extension PricedSeat {
       let name = layout.name(of: line.seat)
       return PricedSeat(
         id: layout.id(of: line.seat), row: name.row, number: name.number, category: SeatCategoryCode(line.category),
-        price: line.price)
+        age: AgeGroupCode(line.age), price: line.price)
     }
   }
 }
@@ -52,5 +53,13 @@ extension BookingTotals {
     self.init(
       subtotal: seats.subtotal, bookingFee: seats.bookingFee, taxes: seats.taxes.map(TaxAmountBody.init),
       total: seats.total)
+  }
+}
+
+extension AgeGroupCode {
+  /// Nil for an adult, who is not named.
+  public init?(_ group: AgeGroup) {
+    guard group != .adult else { return nil }
+    self.init(rawValue: group.rawValue)
   }
 }

@@ -14,6 +14,7 @@ extension HoldAnswer {
     json.member("currency", currency)
     json.member("payment_methods", paymentMethods)
     json.member("play_money", playMoney)
+    json.member("age_rule", ageRule)
     json.member("server_time", serverTime)
     json.endObject()
   }
@@ -27,6 +28,7 @@ extension PricedSeat {
     json.member("row", row)
     json.member("number", number)
     json.member("category", category)
+    json.member("age", age)
     json.member("price", price)
     json.endObject()
   }

@@ -8,12 +8,22 @@ public struct HoldRequest: RequestBody {
   public var bestAvailable: BestAvailableRequest?
   /// True when a person of the party needs an accessible seat. Read beside `seat_ids` only.  R6
   public var accessible: Bool?
+  /// Whom each seat is for, in the order of `seat_ids` or of the seats that the platform chooses. Seats beyond its end,
+  /// and all of them for nil, are for adults.
+  public var ages: [AgeGroupCode]?
 
-  public init(seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, accessible: Bool? = nil) {
+  public init(
+    seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, accessible: Bool? = nil,
+    ages: [AgeGroupCode]? = nil
+  ) {
     self.seatIds = seatIds
     self.bestAvailable = bestAvailable
     self.accessible = accessible
+    self.ages = ages
   }
+
+  /// Seats that it asks for.
+  public var seatCount: Int { seatIds?.count ?? Int(clamping: bestAvailable?.count ?? 0) }
 }
 
 extension HoldRequest {
@@ -22,6 +32,9 @@ extension HoldRequest {
     [
       .optional("seat_ids", .pick), .optional("best_available", BestAvailableRequest.schema),
       .optional("accessible", .boolean, "Beside `seat_ids`: somebody of the party needs an accessible seat."),
+      .optional(
+        "ages", .array(.word(AgeGroupCode.self), 1...HoldPolicy.seatLimit),
+        "Whom each seat is for, in the order of the seats; adults beyond its end."),
     ],
     .exactlyOne(of: ["seat_ids"], ["best_available"]))
 
@@ -60,20 +73,24 @@ public struct BestAvailableRequest: RequestBody {
   public var category: SeatCategoryCode?
   /// True asks for pairs of an accessible and a companion seat.  R6
   public var accessible: Bool?
+  /// An area without numbered seats, by the label of its rows. Nil: numbered seats, and an area where those are gone.
+  public var area: String?
 
-  public init(count: Int64, category: SeatCategoryCode? = nil, accessible: Bool? = nil) {
+  public init(count: Int64, category: SeatCategoryCode? = nil, accessible: Bool? = nil, area: String? = nil) {
     self.count = count
     self.category = category
     self.accessible = accessible
+    self.area = area
   }
 }
 
 extension BestAvailableRequest {
   public static let schema = Schema.object(
-    "BestAvailableRequest",
+    "BestAvailable",
     [
       .required("count", .integer(1...Schema.seatLimit)), .optional("category", .word(SeatCategoryCode.self)),
       .optional("accessible", .boolean, "Pairs of an accessible and a companion seat."),
+      .optional("area", .mark, "An area without numbered seats."),
     ])
 }
 
@@ -100,14 +117,17 @@ public struct HoldAnswer: Body {
   public var paymentMethods: [PaymentKindCode]?
   /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
   public var playMoney: Bool?
+  /// What the film's certificate asks of who comes. Who pays confirms it; the door sees it. Nil: nothing.
+  public var ageRule: AgeRuleBody?
   /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant
 
   public init(
     bookingId: BookingID, status: BookingStatusCode, showId: ShowID, seats: [PricedSeat], expiresAt: Instant,
     extensionsLeft: Int64, totals: BookingTotals, currency: String, paymentMethods: [PaymentKindCode]? = nil,
-    playMoney: Bool? = nil, serverTime: Instant
+    playMoney: Bool? = nil, ageRule: AgeRuleBody? = nil, serverTime: Instant
   ) {
+    self.ageRule = ageRule
     self.bookingId = bookingId
     self.status = status
     self.showId = showId
@@ -131,10 +151,15 @@ public struct PricedSeat: Body {
   /// The label on the seat, "12".
   public var number: String
   public var category: SeatCategoryCode
+  /// Whom it is for; nil: an adult.
+  public var age: AgeGroupCode?
   /// Minor units, without the booking fee.
   public var price: Int64
 
-  public init(id: SeatID, row: String, number: String, category: SeatCategoryCode, price: Int64) {
+  public init(
+    id: SeatID, row: String, number: String, category: SeatCategoryCode, age: AgeGroupCode? = nil, price: Int64
+  ) {
+    self.age = age
     self.id = id
     self.row = row
     self.number = number

@@ -19,13 +19,16 @@ public struct TicketBody: Body {
   public var timeZone: String
   /// The seat after any move by staff.
   public var seat: TicketSeat
+  /// What the film's certificate asks of who comes in. Nil: nothing.
+  public var ageRule: AgeRuleBody?
   /// Only a `valid` one opens the door.
   public var status: TicketStatusCode
 
   public init(
     ticketId: TicketID, bookingId: BookingID, code: String, movie: String, theatre: String, screen: String,
-    startsAt: Instant, timeZone: String, seat: TicketSeat, status: TicketStatusCode
+    startsAt: Instant, timeZone: String, seat: TicketSeat, ageRule: AgeRuleBody? = nil, status: TicketStatusCode
   ) {
+    self.ageRule = ageRule
     self.ticketId = ticketId
     self.bookingId = bookingId
     self.code = code
@@ -47,11 +50,14 @@ public struct TicketSeat: Body {
   public var number: String
   /// The category that was sold.
   public var category: SeatCategoryCode
+  /// Whom it was sold for; nil: an adult.
+  public var age: AgeGroupCode?
 
-  public init(row: String, number: String, category: SeatCategoryCode) {
+  public init(row: String, number: String, category: SeatCategoryCode, age: AgeGroupCode? = nil) {
     self.row = row
     self.number = number
     self.category = category
+    self.age = age
   }
 }
 

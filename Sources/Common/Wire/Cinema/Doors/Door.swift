@@ -48,6 +48,8 @@ public struct CheckInAnswer: Body {
   public var timeZone: String
   /// For the usher.
   public var seat: TicketSeat
+  /// What the film's certificate asks of who comes in: the usher looks. Nil: nothing.
+  public var ageRule: AgeRuleBody?
   /// The moment that counts for a later check of the same ticket.
   public var checkedInAt: Instant
   /// As the request named it.
@@ -55,8 +57,9 @@ public struct CheckInAnswer: Body {
 
   public init(
     ticketId: TicketID, bookingId: BookingID, showId: ShowID, movie: String, screen: String, startsAt: Instant,
-    timeZone: String, seat: TicketSeat, checkedInAt: Instant, door: String? = nil
+    timeZone: String, seat: TicketSeat, ageRule: AgeRuleBody? = nil, checkedInAt: Instant, door: String? = nil
   ) {
+    self.ageRule = ageRule
     self.ticketId = ticketId
     self.bookingId = bookingId
     self.showId = showId

@@ -63,6 +63,8 @@ public struct MovieDetail: Body {
   public var synopsis: String?
   /// Nil when unknown.
   public var releaseDate: LocalDate?
+  /// What the certificate asks of the audience; nil when it asks nothing.
+  public var ageRule: AgeRuleBody?
   /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
   /// Nil when there is none.
@@ -70,8 +72,8 @@ public struct MovieDetail: Body {
 
   public init(
     id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, genres: [String], languages: [String],
-    formats: [ScreenFormatCode], synopsis: String? = nil, releaseDate: LocalDate? = nil, posterUrl: String? = nil,
-    picture: PictureBody? = nil
+    formats: [ScreenFormatCode], synopsis: String? = nil, releaseDate: LocalDate? = nil, ageRule: AgeRuleBody? = nil,
+    posterUrl: String? = nil, picture: PictureBody? = nil
   ) {
     self.id = id
     self.title = title
@@ -82,9 +84,31 @@ public struct MovieDetail: Body {
     self.formats = formats
     self.synopsis = synopsis
     self.releaseDate = releaseDate
+    self.ageRule = ageRule
     self.posterUrl = posterUrl
     self.picture = picture
   }
+}
+
+/// What a film's certificate asks of its audience.
+public struct AgeRuleBody: RequestBody {
+  /// In years.
+  public var age: Int64
+  /// How strictly it is meant.
+  public var kind: AgeRuleCode
+
+  public init(age: Int64, kind: AgeRuleCode) {
+    self.age = age
+    self.kind = kind
+  }
+}
+
+extension AgeRuleBody {
+  public static let schema = Schema.object(
+    "AgeRule",
+    [
+      .required("age", .ageLimit), .required("kind", .word(AgeRuleCode.self)),
+    ])
 }
 
 /// A film's id and title.
@@ -105,19 +129,22 @@ public struct ShowMovie: Body {
   /// Admission class in the words of the country's board: `PG-13`, `UA`.
   public var certificate: String
   public var runtimeMinutes: Int64
+  /// What the certificate asks of the audience; nil when it asks nothing.
+  public var ageRule: AgeRuleBody?
   /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
   /// Nil when there is none.
   public var picture: PictureBody?
 
   public init(
-    id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, posterUrl: String? = nil,
-    picture: PictureBody? = nil
+    id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, ageRule: AgeRuleBody? = nil,
+    posterUrl: String? = nil, picture: PictureBody? = nil
   ) {
     self.id = id
     self.title = title
     self.certificate = certificate
     self.runtimeMinutes = runtimeMinutes
+    self.ageRule = ageRule
     self.posterUrl = posterUrl
     self.picture = picture
   }

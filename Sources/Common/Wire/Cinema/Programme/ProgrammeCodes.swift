@@ -32,6 +32,36 @@ public struct SeatCategoryCode: OpenCode {
   public static let known: [Self] = [.regular, .premium, .vip, .wheelchair]
 }
 
+/// Whom a ticket is for, where the price depends on it.
+public struct AgeGroupCode: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Pays the listed price.
+  public static let adult = Self(rawValue: "adult")
+  public static let child = Self(rawValue: "child")
+  public static let youth = Self(rawValue: "youth")
+  public static let student = Self(rawValue: "student")
+  public static let senior = Self(rawValue: "senior")
+
+  public static let known: [Self] = [.adult, .child, .youth, .student, .senior]
+}
+
+/// How strictly the age of a certificate is meant.
+public struct AgeRuleCode: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A word to parents: everybody is let in.
+  public static let advised = Self(rawValue: "advised")
+  /// Who is younger comes with an adult.
+  public static let accompanied = Self(rawValue: "accompanied")
+  /// Who is younger is not let in. The door asks for proof.
+  public static let checked = Self(rawValue: "checked")
+
+  public static let known: [Self] = [.advised, .accompanied, .checked]
+}
+
 /// The share of a show's seats that is free, in four steps.
 public struct ShowAvailabilityCode: OpenCode {
   public let rawValue: String

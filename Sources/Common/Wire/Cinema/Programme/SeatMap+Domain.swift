@@ -7,7 +7,9 @@ extension LayoutBody {
     let breaks = Set(layout.breaksAfter)
     self.init(
       showId: show.id, layoutId: layout.id, currency: show.currency.code,
-      rows: layout.rows.map { LayoutRow(label: $0.label, seatCount: Int64($0.seats.count)) },
+      rows: layout.rows.map {
+        LayoutRow(label: $0.label, seatCount: Int64($0.seats.count), isArea: $0.isArea ? true : nil)
+      },
       seats: layout.seats.indices.map { index in
         let seat = layout.seats[index]
         let category = SeatCategoryCode(seat.category)
@@ -29,7 +31,7 @@ extension LayoutBody {
     for row in rows {
       let end = next + Int(clamping: min(max(row.seatCount, 0), Int64(LayoutLimits.seats)))
       guard end <= seats.count else { return nil }
-      seatRows.append(SeatRow(label: row.label, seats: next..<end))
+      seatRows.append(SeatRow(label: row.label, seats: next..<end, isArea: row.isArea ?? false))
       next = end
     }
     let inRows = seatRows.enumerated().flatMap { row, run in run.seats.map { seats[$0].seat(inRow: row) } }
@@ -65,9 +67,11 @@ extension SeatLabel {
 
 extension TicketSeat {
   /// - Parameter seat: An index of `layout`.
-  public init(_ seat: Int, of layout: SeatLayout) {
+  public init(_ seat: Int, of layout: SeatLayout, for age: AgeGroup = .adult) {
     let name = layout.name(of: seat)
-    self.init(row: name.row, number: name.number, category: SeatCategoryCode(layout.seats[seat].category))
+    self.init(
+      row: name.row, number: name.number, category: SeatCategoryCode(layout.seats[seat].category),
+      age: AgeGroupCode(age))
   }
 }
 

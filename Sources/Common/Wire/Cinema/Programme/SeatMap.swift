@@ -32,10 +32,13 @@ public struct LayoutRow: Body {
   public var label: String
   /// The next seats of `seats` that belong to this row.
   public var seatCount: Int64
+  /// True for places of an area without numbered seats, whose name is the label. Nil: a row of seats.
+  public var isArea: Bool?
 
-  public init(label: String, seatCount: Int64) {
+  public init(label: String, seatCount: Int64, isArea: Bool? = nil) {
     self.label = label
     self.seatCount = seatCount
+    self.isArea = isArea
   }
 }
 

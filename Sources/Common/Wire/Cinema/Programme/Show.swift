@@ -27,11 +27,14 @@ public struct ShowCard: Body {
   public var currency: String
   /// The cheapest category without the booking fee; nil when nothing is sold.
   public var priceFrom: Int64?
+  /// Nobody holds seats before it; nil: the sale is open from the start.
+  public var onSaleAt: Instant?
 
   public init(
     id: ShowID, movie: MovieName, theatre: TheatreName, screen: ScreenName, startsAt: Instant, endsAt: Instant,
     timeZone: String, format: ScreenFormatCode, language: String, subtitles: String? = nil, status: ShowStatusCode,
-    availability: ShowAvailabilityCode, currency: String, priceFrom: Int64? = nil
+    availability: ShowAvailabilityCode, currency: String, priceFrom: Int64? = nil,
+    onSaleAt: Instant? = nil
   ) {
     self.id = id
     self.movie = movie
@@ -47,6 +50,7 @@ public struct ShowCard: Body {
     self.availability = availability
     self.currency = currency
     self.priceFrom = priceFrom
+    self.onSaleAt = onSaleAt
   }
 }
 
@@ -85,6 +89,10 @@ public struct ShowDetail: Body {
   public var currency: String
   /// Prices at this show's time of day. A category that is not listed is not sold.
   public var prices: [CategoryPrice]
+  /// Who pays less than an adult, as a change of `prices`; nil: everybody pays the same.
+  public var ages: [AgePriceBody]?
+  /// Nobody holds seats before it; nil: the sale is open from the start.
+  public var onSaleAt: Instant?
   /// For each seat.
   public var bookingFee: Int64
   /// `inclusive`: prices and fee already contain the taxes.
@@ -105,7 +113,8 @@ public struct ShowDetail: Body {
     intervalAt: Instant? = nil, endsAt: Instant, timeZone: String, format: ScreenFormatCode, language: String,
     subtitles: String? = nil,
     status: ShowStatusCode, availability: ShowAvailabilityCode, seatCount: Int64, freeSeats: Int64, currency: String,
-    prices: [CategoryPrice], bookingFee: Int64, taxMode: TaxModeCode, taxes: [TaxBody], holdSeconds: Int64,
+    prices: [CategoryPrice], ages: [AgePriceBody]? = nil, onSaleAt: Instant? = nil, bookingFee: Int64,
+    taxMode: TaxModeCode, taxes: [TaxBody], holdSeconds: Int64,
     seatLimit: Int64, opensAccessibleToAll: Bool, seatsVersion: Int64
   ) {
     self.id = id
@@ -126,6 +135,8 @@ public struct ShowDetail: Body {
     self.freeSeats = freeSeats
     self.currency = currency
     self.prices = prices
+    self.ages = ages
+    self.onSaleAt = onSaleAt
     self.bookingFee = bookingFee
     self.taxMode = taxMode
     self.taxes = taxes
@@ -137,7 +148,7 @@ public struct ShowDetail: Body {
 }
 
 /// The price of a seat of one category.
-public struct CategoryPrice: Body {
+public struct CategoryPrice: RequestBody {
   public var category: SeatCategoryCode
   /// Minor units, without the booking fee.
   public var price: Int64

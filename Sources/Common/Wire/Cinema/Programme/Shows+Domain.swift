@@ -18,7 +18,8 @@ extension ShowCard {
       startsAt: show.startsAt, endsAt: show.endsAt, timeZone: theatre.timeZone,
       format: ScreenFormatCode(show.format), language: show.language, subtitles: show.subtitles,
       status: ShowStatusCode(show, at: now), availability: ShowAvailabilityCode(availability),
-      currency: show.currency.code, priceFrom: CategoryPrice.all(show.pricing, at: local).map(\.price).min())
+      currency: show.currency.code, priceFrom: CategoryPrice.all(show.pricing, at: local).map(\.price).min(),
+      onSaleAt: show.onSaleAt)
   }
 }
 
@@ -36,6 +37,7 @@ extension ShowDetail {
       status: ShowStatusCode(show, at: now),
       availability: ShowAvailabilityCode(Availability(free: freeSeats, total: seatCount)), seatCount: seatCount,
       freeSeats: freeSeats, currency: show.currency.code, prices: CategoryPrice.all(show.pricing, at: local),
+      ages: show.pricing.ages.isEmpty ? nil : show.pricing.ages.map(AgePriceBody.init), onSaleAt: show.onSaleAt,
       bookingFee: show.pricing.bookingFee, taxMode: TaxModeCode(show.pricing.taxMode),
       taxes: show.pricing.taxes.map(TaxBody.init), holdSeconds: show.holdPolicy.duration.components.seconds,
       seatLimit: Int64(HoldPolicy.seatLimit), opensAccessibleToAll: theatre.rules.opensAccessibleToAll,
@@ -51,7 +53,7 @@ extension ShowDetail {
     return ShowPricing(
       prices: prices.compactMap { price in
         SeatCategory(rawValue: price.category.rawValue).map { ShowPricing.Price($0, price.price) }
-      }, bookingFee: bookingFee, taxMode: mode, taxes: taxes.map(\.tax))
+      }, ages: (ages ?? []).compactMap(\.price), bookingFee: bookingFee, taxMode: mode, taxes: taxes.map(\.tax))
   }
 }
 

@@ -20,13 +20,17 @@ public struct TheatreBody: Body {
   public var screens: [ScreenBody]
   /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
+  /// Nil when it has none.
+  public var contact: TheatreContactBody?
+  /// Until when a customer may give seats back. Nil on an older platform: until the show starts.
+  public var cancellation: CancellationPolicyBody?
   /// Nil when there is none.
   public var picture: PictureBody?
 
   public init(
     id: TheatreID, cityId: CityID, name: String, street: String, lat: Double, lon: Double, timeZone: String,
     currency: String, screens: [ScreenBody], opensAccessibleToAll: Bool,
-    picture: PictureBody? = nil
+    contact: TheatreContactBody? = nil, cancellation: CancellationPolicyBody? = nil, picture: PictureBody? = nil
   ) {
     self.id = id
     self.cityId = cityId
@@ -38,6 +42,8 @@ public struct TheatreBody: Body {
     self.currency = currency
     self.screens = screens
     self.opensAccessibleToAll = opensAccessibleToAll
+    self.contact = contact
+    self.cancellation = cancellation
     self.picture = picture
   }
 }

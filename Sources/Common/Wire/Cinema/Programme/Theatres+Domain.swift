@@ -11,6 +11,8 @@ extension TheatreBody {
           id: $0.id, name: $0.name, layoutId: $0.layout, formats: $0.formats.map { ScreenFormatCode($0) },
           seatCount: seatCount($0.layout))
       }, opensAccessibleToAll: theatre.rules.opensAccessibleToAll,
+      contact: theatre.contact == TheatreContact() ? nil : TheatreContactBody(theatre.contact),
+      cancellation: CancellationPolicyBody(theatre.cancellation),
       picture: theatre.picture.map(PictureBody.init))
   }
 }

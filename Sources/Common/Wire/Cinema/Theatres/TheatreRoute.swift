@@ -49,7 +49,8 @@ public enum TheatreRoute: RoutePart {
         .role(.theatreStaff), body: TheatrePatch.self, answer: .json(200, TheatreBody.self))
     case .patchMovie:
       RouteSpec(
-        operation, making(patchMovie), .patch, "/v1/operator/movies/{id}", "Changes a film's poster", .role(.operator),
+        operation, making(patchMovie), .patch, "/v1/operator/movies/{id}", "Changes a film",
+        .role(.operator),
         body: MoviePatch.self, answer: .json(200, MovieDetail.self))
     case .listStaffShows:
       RouteSpec(
@@ -57,8 +58,10 @@ public enum TheatreRoute: RoutePart {
         .role(.theatreStaff), query: StaffShowsQuery.self, answer: .page(StaffShow.self), problems: [.notFound])
     case .patchShow:
       RouteSpec(
-        operation, making(patchShow), .patch, "/v1/theatre/shows/{id}", "Changes how long seats are held",
-        .role(.theatreStaff), body: ShowPatch.self, answer: .json(200, StaffShow.self), problems: [.showCancelled])
+        operation, making(patchShow), .patch, "/v1/theatre/shows/{id}",
+        "Changes a show: its prices, its sale, its start, of which those with tickets are told", .role(.theatreStaff),
+        body: ShowPatch.self, answer: .json(200, StaffShow.self),
+        problems: [.showCancelled, .showStarted, .hallBusy])
     case .blockSeats:
       RouteSpec(
         operation, making(blockSeats), .post, "/v1/theatre/shows/{id}/block", "Takes free seats off sale",

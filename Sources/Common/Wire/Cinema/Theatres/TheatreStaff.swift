@@ -29,11 +29,18 @@ public struct StaffShow: Body {
   public var holdSeconds: Int64
   /// The version of the seat map.
   public var seatsVersion: Int64
+  /// What seats cost that are sold from now on. Nil on an older platform.
+  public var prices: PricePlan?
+  /// Nil for a film without one.
+  public var interval: IntervalBody?
+  /// Nobody holds seats before it; nil: the sale is open.
+  public var onSaleAt: Instant?
 
   public init(
     id: ShowID, movie: MovieName, theatre: TheatreName, screen: ScreenName, startsAt: Instant, endsAt: Instant,
     timeZone: String, format: ScreenFormatCode, language: String, status: ShowStatusCode,
-    availability: ShowAvailabilityCode, seats: SeatCounts, checkedIn: Int64, holdSeconds: Int64, seatsVersion: Int64
+    availability: ShowAvailabilityCode, seats: SeatCounts, checkedIn: Int64, holdSeconds: Int64,
+    seatsVersion: Int64, prices: PricePlan? = nil, interval: IntervalBody? = nil, onSaleAt: Instant? = nil
   ) {
     self.id = id
     self.movie = movie
@@ -50,6 +57,9 @@ public struct StaffShow: Body {
     self.checkedIn = checkedIn
     self.holdSeconds = holdSeconds
     self.seatsVersion = seatsVersion
+    self.prices = prices
+    self.interval = interval
+    self.onSaleAt = onSaleAt
   }
 }
 
@@ -76,15 +86,35 @@ public struct SeatCounts: Body {
 public struct ShowPatch: RequestBody {
   /// The length of holds that begin from now on.
   public var holdSeconds: Int64?
+  /// Moves the show. Who has tickets is told, and may give them back for the whole price until it starts.  R10
+  public var startsAt: Instant?
+  /// For seats that are not sold yet.
+  public var prices: PricePlan?
+  /// Nobody holds seats before it; a time that is over opens the sale.
+  public var onSaleAt: Instant?
+  /// Replaces the film's interval.
+  public var interval: IntervalBody?
 
-  public init(holdSeconds: Int64? = nil) {
+  public init(
+    holdSeconds: Int64? = nil, startsAt: Instant? = nil, prices: PricePlan? = nil, onSaleAt: Instant? = nil,
+    interval: IntervalBody? = nil
+  ) {
     self.holdSeconds = holdSeconds
+    self.startsAt = startsAt
+    self.prices = prices
+    self.onSaleAt = onSaleAt
+    self.interval = interval
   }
 }
 
 extension ShowPatch {
   public static let schema = Schema.object(
-    "ShowPatch", [.optional("hold_seconds", .integer(HoldPolicy.allowedSeconds))])
+    "ShowPatch",
+    [
+      .optional("hold_seconds", .integer(HoldPolicy.allowedSeconds)), .optional("starts_at", .instant),
+      .optional("prices", PricePlan.schema), .optional("on_sale_at", .instant),
+      .optional("interval", IntervalBody.schema),
+    ])
 }
 
 /// Names seats to block or to unblock.
@@ -222,12 +252,15 @@ public struct TakingsBody: Body {
   public var total: Int64
   /// Money that went back, as the ledger has it.
   public var refunded: Int64
+  /// The part of `total` that the counter took and holds. Nil on an older platform.
+  public var cash: Int64?
   /// Only categories that were sold.
   public var categories: [CategoryTakings]
 
   public init(
     showId: ShowID, currency: String, tickets: Int64, comps: Int64, subtotal: Int64, bookingFees: Int64,
-    taxes: [TaxAmountBody], total: Int64, refunded: Int64, categories: [CategoryTakings]
+    taxes: [TaxAmountBody], total: Int64, refunded: Int64, cash: Int64? = nil,
+    categories: [CategoryTakings]
   ) {
     self.showId = showId
     self.currency = currency
@@ -238,6 +271,7 @@ public struct TakingsBody: Body {
     self.taxes = taxes
     self.total = total
     self.refunded = refunded
+    self.cash = cash
     self.categories = categories
   }
 }

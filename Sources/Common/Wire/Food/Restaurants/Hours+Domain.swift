@@ -67,4 +67,4 @@ extension LocalDate {
   }
 }
 
-private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

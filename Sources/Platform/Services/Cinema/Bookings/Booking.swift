@@ -13,6 +13,10 @@ struct Booking: Sendable {
   var seats: [Int]
   /// A free booking that staff gave away.
   var isComplimentary = false
+  /// Sold at the counter of the theatre. Only its staff give money back.
+  var isCounterSale = false
+  /// The start that the show had when the seats were held.  R10
+  var promisedStart: Instant
   var currency: Currency
   var bill: PricedSeats
   /// The time for which the seats are kept.  R3, R4
@@ -36,6 +40,8 @@ extension Booking: StoredRow {
     version = try row.get("version")
     seats = try SeatList(row.get("seats")).seats
     isComplimentary = try row.get("is_complimentary")
+    isCounterSale = try row.get("is_counter_sale")
+    promisedStart = Instant(microseconds: try row.get("promised_start"))
     currency = try row.currency("currency")
     bill = try PricedSeats(document: row.get("bill"))
     let payment: Hold.Payment? =
@@ -57,11 +63,24 @@ extension Booking: StoredRow {
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
          platform_share, taxes_share, bill, hold_until, extensions, is_warned, attempts, paying_since, paying_until,
-         created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18)
+         created_at, updated_at, is_counter_sale, promised_start)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18,
+        $19, $20)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
       Int64(seats.count), isComplimentary, currency.code, total, parts.seller, parts.platform, parts.taxes,
-      bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds)
+      bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds,
+      isCounterSale, promisedStart.microseconds)
+  }
+
+  /// Writes the bill of a hold whose seats are for others now.
+  func saveBill(in tx: Tx) throws {
+    let parts = bill.parts
+    try tx.connection.send(
+      """
+      UPDATE bookings SET bill = $2, total = $3, theatre_share = $4, platform_share = $5, taxes_share = $6,
+        updated_at = $7
+      WHERE id = $1
+      """, id.rawValue, bill.document, total, parts.seller, parts.platform, parts.taxes, updatedAt.microseconds)
   }
 
   /// Writes the seats and the bill of a booking that was moved.

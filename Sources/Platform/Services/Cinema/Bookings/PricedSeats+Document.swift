@@ -3,13 +3,14 @@ import Structures
 
 /// The stored form of a bill.
 extension PricedSeats {
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   var document: [UInt8] {
     var writer = ByteWriter(version: Self.format)
     writer.write(lines) { writer, line in
       writer.write(line.seat)
       writer.write(line.category.rawValue)
+      writer.write(line.age.rawValue)
       writer.write(line.price)
       writer.write(line.taxes) { $0.write($1) }
     }
@@ -30,9 +31,10 @@ extension PricedSeats {
     let lines = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) -> Line in
       let seat = try reader.int()
       let category: SeatCategory = try reader.known()
+      let age: AgeGroup = try reader.known()
       let price = try reader.number()
       let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) in try reader.number() }
-      return Line(seat: seat, category: category, price: price, taxes: taxes)
+      return Line(seat: seat, category: category, age: age, price: price, taxes: taxes)
     }
     let bookingFee = try reader.number()
     let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) -> TaxAmount in

@@ -68,8 +68,11 @@ struct BookingReading: Sendable {
     // R3: a hold ends at its time, even before a job records the end.
     let status: BookingStatus = isOver ? .expired : booking.status
     let live = tickets.filter { $0.status != .cancelled }
+    let (start, policy) = (entry.show.startsAt, entry.theatre.cancellation)
     let isCancellable =
-      isHeld || (status == .confirmed && now < entry.show.startsAt && !live.contains { $0.status == .used })
+      isHeld
+      || (status == .confirmed && booking.canBeGivenBack(policy, before: start, at: now)
+        && !live.contains { $0.status == .used })
     return BookingDetail(
       bookingId: booking.id, status: BookingStatusCode(status), title: status.words.title,
       description: status.words.description, showId: booking.show, movie: ShowMovie(entry.movie),
@@ -82,9 +85,10 @@ struct BookingReading: Sendable {
       paymentAttemptsLeft: max(0, HoldPolicy.paymentAttempts - booking.hold.attempts),
       refund: status == .cancelled ? payments.last.map(RefundBody.init) : nil, ticketCount: Int64(live.count),
       expiresAt: isOver ? nil : booking.expiresAt,
-      extensionsLeft: isHeld ? booking.hold.extensionsLeft : 0, canCancel: isCancellable, orders: orders,
-      timeline: timeline,
-      createdAt: booking.createdAt, updatedAt: booking.updatedAt, serverTime: now)
+      extensionsLeft: isHeld ? booking.hold.extensionsLeft : 0, canCancel: isCancellable,
+      cancellation: CancellationPolicyBody(policy),
+      movedFrom: start == booking.promisedStart ? nil : booking.promisedStart,
+      orders: orders, timeline: timeline, createdAt: booking.createdAt, updatedAt: booking.updatedAt, serverTime: now)
   }
 }
 

@@ -104,7 +104,8 @@ extension Doors {
     return CheckInAnswer(
       ticketId: ticket.id, bookingId: ticket.booking, showId: ticket.show, movie: entry.movie.title,
       screen: entry.screenName.name, startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
-      seat: TicketSeat(ticket.seat, of: entry.layout), checkedInAt: ticket.usedAt ?? platform.clock.now,
+      seat: TicketSeat(ticket.seat, of: entry.layout, for: ticket.age),
+      ageRule: entry.movie.ageRule.map(AgeRuleBody.init), checkedInAt: ticket.usedAt ?? platform.clock.now,
       door: ticket.usedDoor)
   }
 }

@@ -25,7 +25,7 @@ extension Doors {
 extension DoorTicket {
   init(_ ticket: Ticket, of layout: SeatLayout, repeats: [FirstCheckIn]?) {
     self.init(
-      ticketId: ticket.id, bookingId: ticket.booking, seat: TicketSeat(ticket.seat, of: layout),
+      ticketId: ticket.id, bookingId: ticket.booking, seat: TicketSeat(ticket.seat, of: layout, for: ticket.age),
       status: TicketStatusCode(rawValue: ticket.status.rawValue), checkedInAt: ticket.usedAt,
       door: ticket.usedDoor, repeats: repeats)
   }

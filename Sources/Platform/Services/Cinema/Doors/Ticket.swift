@@ -9,6 +9,8 @@ struct Ticket: Sendable {
   var booking: BookingID
   var show: ShowID
   var seat: Int
+  /// Whom it is for.
+  var age: AgeGroup
   var status: Status
   var usedAt: Instant?
   var usedDoor: String?
@@ -20,6 +22,7 @@ extension Ticket {
     booking = try row.id("booking_id")
     show = try row.id("show_id")
     seat = try row.get("seat")
+    age = try row.known("age")
     status = try row.known("status")
     usedAt = try row.instant("used_at")
     usedDoor = try row.get("used_door")
@@ -33,12 +36,16 @@ extension Ticket {
   /// Issues one ticket per seat. A unique index refuses a second one.
   static func issue(for booking: Booking, in tx: Tx) throws {
     guard !booking.seats.isEmpty else { return }
-    let rows = booking.seats.indices.map { "($\(2 * $0 + 3), $1, $2, $\(2 * $0 + 4), 'valid')" }
+    let ages = booking.bill.lines.reduce(into: [Int: AgeGroup]()) { $0[$1.seat] = $1.age }
+    let rows = booking.seats.indices.map { "($\(3 * $0 + 3), $1, $2, $\(3 * $0 + 4), $\(3 * $0 + 5), 'valid')" }
     let arguments: [SQLValue] = [.text(booking.id.rawValue), .text(booking.show.rawValue)]
     try tx.connection.send(
-      "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES \(rows.joined(separator: ", "))",
+      "INSERT INTO tickets (id, booking_id, show_id, seat, age, status) VALUES \(rows.joined(separator: ", "))",
       arguments: booking.seats.reduce(into: arguments) {
-        $0 += [.text(tx.platform.ids.next(TicketID.self).rawValue), .integer(Int64($1))]
+        $0 += [
+          .text(tx.platform.ids.next(TicketID.self).rawValue), .integer(Int64($1)),
+          .text((ages[$1] ?? .adult).rawValue),
+        ]
       })
   }
 

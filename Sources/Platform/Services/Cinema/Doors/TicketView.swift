@@ -22,7 +22,8 @@ struct TicketView: Sendable {
     TicketBody(
       ticketId: ticket.id, bookingId: ticket.booking, code: code, movie: entry.movie.title,
       theatre: entry.theatre.name, screen: entry.screenName.name, startsAt: entry.show.startsAt,
-      timeZone: entry.theatre.timeZone, seat: TicketSeat(ticket.seat, of: entry.layout),
+      timeZone: entry.theatre.timeZone, seat: TicketSeat(ticket.seat, of: entry.layout, for: ticket.age),
+      ageRule: entry.movie.ageRule.map(AgeRuleBody.init),
       status: TicketStatusCode(rawValue: ticket.status.rawValue))
   }
 

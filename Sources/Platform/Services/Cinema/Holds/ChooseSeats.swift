@@ -4,7 +4,9 @@ import Wire
 
 extension Bookings {
   /// Chooses seats from the current map and holds them. When another customer is faster, it chooses again.
-  func holdBest(_ wish: BestAvailableRequest, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
+  func holdBest(
+    _ wish: BestAvailableRequest, _ ages: [AgeGroup], of entry: ShowEntry, account: AccountID
+  ) async throws -> HoldAnswer {
     guard let seats = wish.seatRequest else {
       throw Problem.invalid("best_available.category", "is not a category of seats")
     }
@@ -14,7 +16,8 @@ extension Bookings {
       guard let pick = begin(seats, of: view, account: account) else { break }
       defer { programme.underWay.end(entry.show.id, account, pick) }
       do {
-        let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
+        let booking = try await hold(
+          pick, ages: ages, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
         return booking.holdAnswer(entry, platform.gateways, at: platform.clock.now)
       } catch let problem as Problem where Self.meansFaster(problem) && attempt < Self.tries {
         continue

@@ -15,7 +15,9 @@ extension Bookings {
     let entry = try await programme.entry(id)
     // Without a gateway the hold could not be paid.  P8
     _ = try platform.gateways.standardName()
-    if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
+    try entry.show.checkOnSale(at: platform.clock.now)
+    let ages = try AgeGroup.list(request.ages, atMost: request.seatCount)
+    if let wish = request.bestAvailable { return try await holdBest(wish, ages, of: entry, account: account) }
     let pick: [Int]
     do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }
     let asksForAccess = request.accessible ?? false
@@ -23,7 +25,9 @@ extension Bookings {
     programme.underWay.begin(id, account, pick)
     defer { programme.underWay.end(id, account, pick) }
     do {
-      let booking = try await hold(pick, of: entry, asksForAccess: asksForAccess, account: account)
+      let booking = try await hold(
+        pick, ages: entry.layout.ages(ages, of: request.seatIds ?? []), of: entry, asksForAccess: asksForAccess,
+        account: account)
       return booking.holdAnswer(entry, platform.gateways, at: platform.clock.now)
     } catch let problem as Problem where problem.code == .seatUnavailable {
       await lookOnce(at: id)
@@ -32,14 +36,15 @@ extension Bookings {
   }
 
   /// The one transaction of a hold. It reads the seats around the pick, and whole rows only when those leave a doubt.
+  /// - Parameter ages: Whom each seat is for, in the order of the pick.
   func hold(
-    _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
+    _ pick: [Int], ages: [AgeGroup] = [], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
     var entry = known
     var busy = ""
     for _ in 1...Self.claims {
       do {
-        return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
+        return try await claim(pick, ages, of: entry, asksForAccess: asksForAccess, account: account)
       } catch let error as DatabaseError where error.code == .uniqueViolation {
         // Another device of the account held seats on another node at the same moment. The retry replaces that hold.
         busy = "Another device of yours chooses seats of this show right now. Look at the map again."
@@ -61,10 +66,10 @@ extension Bookings {
   private static let claims = 4
 
   private func claim(
-    _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
+    _ pick: [Int], _ ages: [AgeGroup], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
     let now = platform.clock.now
-    let booking = try draft(pick, of: entry, account: account, now: now)
+    let booking = try draft(pick, ages, of: entry, account: account, now: now)
     return try await platform.change(lane: entry.show.id.rawValue, at: now) { tx in
       // The usual queries are sent before the first answer is awaited.
       let show = try SeatMapChange.ask(entry.show.id, in: tx.connection)
@@ -74,8 +79,9 @@ extension Bookings {
       var change = try show.value(or: SeatMapChange.absent)
       try change.checkOpen(at: tx.now)
       guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
+      try entry.show.checkOnSale(at: tx.now)
       let before = try Self.holding(bookings.rows())
-      if let held = before.open, held.isSame(pick, at: tx.now) { return held }
+      if let held = before.open, held.isSame(pick, at: tx.now) { return try held.repriced(as: booking.bill, in: tx) }
       do throws(PickError) {
         try HoldPolicy.check(count: pick.count, kept: before.kept)
       } catch { throw Problem(error) }
@@ -99,14 +105,17 @@ extension Bookings {
     }
   }
 
-  private func draft(_ pick: [Int], of entry: ShowEntry, account: AccountID, now: Instant) throws -> Booking {
+  private func draft(
+    _ pick: [Int], _ ages: [AgeGroup], of entry: ShowEntry, account: AccountID, now: Instant
+  ) throws -> Booking {
     let bill: PricedSeats
     do throws(SeatPricingError) {
-      bill = try PricedSeats(pick, of: entry.layout, by: entry.show.pricing, startingAt: entry.localStart)
+      bill = try PricedSeats(pick, ages: ages, of: entry.layout, by: entry.show.pricing, startingAt: entry.localStart)
     } catch { throw Problem(error) }
     return Booking(
       id: platform.ids.next(), account: account, show: entry.show.id, status: .seatsLocked, version: 1, seats: pick,
-      currency: entry.show.currency, bill: bill, hold: entry.show.holdPolicy.begin(at: now), createdAt: now,
+      promisedStart: entry.show.startsAt, currency: entry.show.currency, bill: bill,
+      hold: entry.show.holdPolicy.begin(at: now), createdAt: now,
       updatedAt: now)
   }
 
@@ -116,7 +125,7 @@ extension Bookings {
     try connection.ask(
       """
       SELECT * FROM bookings WHERE account_id = $1 AND show_id = $2
-        AND status IN ('seats_locked', 'payment_pending', 'confirmed') AND is_complimentary = 0
+        AND status IN ('seats_locked', 'payment_pending', 'confirmed') AND is_complimentary = 0 AND is_counter_sale = 0
       """, account.rawValue, show.rawValue)
   }
 
@@ -166,9 +175,20 @@ extension Booking {
     hold.canBePaid(at: now) && seats == pick.sorted()
   }
 
+  /// The hold with other age groups for the same seats. Its time stays.  R1
+  fileprivate func repriced(as bill: PricedSeats, in tx: Tx) throws -> Booking {
+    guard bill != self.bill else { return self }
+    var booking = self
+    booking.bill = bill
+    booking.updatedAt = tx.now
+    try booking.saveBill(in: tx)
+    return booking
+  }
+
   func holdAnswer(_ entry: ShowEntry, _ gateways: Gateways, at now: Instant) -> HoldAnswer {
     var answer = HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
     (answer.paymentMethods, answer.playMoney) = (gateways.kindsWithoutCash, gateways.playMoney)
+    answer.ageRule = entry.movie.ageRule.map(AgeRuleBody.init)
     return answer
   }
 }

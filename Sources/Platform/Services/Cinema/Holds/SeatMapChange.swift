@@ -14,7 +14,7 @@ struct SeatMapChange {
   let showVersion: Int64
   /// Whether the show is not cancelled.
   let isScheduled: Bool
-  private let startsAt: Instant
+  let startsAt: Instant
   private(set) var states: [(seat: Int, state: SeatState)] = []
   private var takenMore: Int64 = 0
 

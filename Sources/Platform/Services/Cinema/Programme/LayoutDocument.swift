@@ -3,7 +3,7 @@ import Structures
 
 /// The stored form of a seat layout. Derived values such as blocks are computed when it is read.
 enum LayoutDocument {
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   static func bytes(of layout: SeatLayout) -> [UInt8] {
     var out = ByteWriter(version: format)
@@ -11,6 +11,7 @@ enum LayoutDocument {
     out.write(layout.rows) { out, row in
       out.write(row.label)
       out.write(row.seats.count)
+      out.write(row.isArea)
     }
     out.write(layout.seats) { out, seat in
       out.write(seat.row)
@@ -36,7 +37,7 @@ enum LayoutDocument {
       let count = try input.int()
       guard (0...LayoutLimits.seats).contains(count) else { throw DamagedBytes() }
       defer { next += count }
-      return SeatRow(label: label, seats: next..<next + count)
+      return SeatRow(label: label, seats: next..<next + count, isArea: try input.flag())
     }
     let seats = try input.list(seat)
     let breaks = try input.list { input throws(DamagedBytes) in try input.int() }

@@ -3,7 +3,7 @@ import Structures
 
 /// The stored form of a film.
 enum MovieDocument {
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   static func bytes(of movie: Movie) -> [UInt8] {
     var out = ByteWriter(version: format)
@@ -21,6 +21,11 @@ enum MovieDocument {
       out.write(date.month)
       out.write(date.day)
     }
+    out.write(movie.ageRule != nil)
+    if let rule = movie.ageRule {
+      out.write(rule.age)
+      out.write(rule.kind.rawValue)
+    }
     out.write(movie.posterURL)
     out.write(movie.picture)
     return out.bytes
@@ -36,6 +41,7 @@ enum MovieDocument {
       synopsis: try input.optionalText(),
       releasedOn: try input.flag()
         ? LocalDate(year: try input.int(), month: try input.int(), day: try input.int()) : nil,
+      ageRule: try input.flag() ? AgeRule(age: try input.int(), kind: try input.known()) : nil,
       posterURL: try input.optionalText(), picture: try input.picture())
     try input.end()
     return movie

@@ -93,7 +93,7 @@ public struct ProgrammeWriter: Sendable {
       var staying = 0
       for read in theatres {
         var theatre = try merging.theatre(read) { try Theatre.stored(read.id, in: connection) }
-        if theatre.picture == nil { theatre.picture = try Theatre.storedPicture(read.id, in: connection) }
+        try theatre.keepTerms(in: connection)
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
@@ -166,17 +166,8 @@ public struct ProgrammeWriter: Sendable {
       var changed: [ShowID] = []
       for (show, document) in documents {
         if seatCounts[show.layout] == nil { seatCounts[show.layout] = try Self.seatCount(of: show, in: connection) }
-        let count = try connection.execute(
-          """
-          INSERT INTO shows (id, movie_id, theatre_id, layout_id, starts_at, ends_at, status, hold_seconds, document,
-            version, seat_count, taken, seats_version)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, 0, 0)
-          ON CONFLICT (id) DO UPDATE SET movie_id = $2, theatre_id = $3, layout_id = $4, starts_at = $5, ends_at = $6,
-            status = $7, hold_seconds = $8, document = $9, version = shows.version + 1, seat_count = $10
-          WHERE shows.seats_version = 0 AND shows.status = 'scheduled' AND shows.document <> $9
-          """, show.id.rawValue, show.movie.rawValue, show.theatre.rawValue, show.layout.rawValue,
-          show.startsAt.microseconds, show.endsAt.microseconds, ShowStatus(show).rawValue,
-          show.holdPolicy.duration.components.seconds, document, seatCounts[show.layout] ?? 0)
+        let count = try Self.save(
+          show, document, seatCount: seatCounts[show.layout] ?? 0, freeAt: show.endsAt, in: connection)
         if count > 0 { changed.append(show.id) }
       }
       for ids in changed.portions(of: ProgrammeChange.most) {
@@ -186,10 +177,41 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
+  /// Adds a show, or replaces one that nobody ever had seats of.
+  /// - Parameter freeAt: The hall is clean.
+  /// - Returns: 0 when nothing was changed.
+  static func save(
+    _ show: Show, _ document: [UInt8], seatCount: Int64, freeAt: Instant, in connection: Connection
+  ) throws -> Int {
+    try connection.execute(
+      """
+      INSERT INTO shows (id, movie_id, theatre_id, screen_id, layout_id, starts_at, ends_at, busy_until, status,
+        hold_seconds, document, version, seat_count, taken, seats_version)
+      VALUES ($1, $2, $3, $11, $4, $5, $6, $12, $7, $8, $9, 1, $10, 0, 0)
+      ON CONFLICT (id) DO UPDATE SET movie_id = $2, theatre_id = $3, screen_id = $11, layout_id = $4, starts_at = $5,
+        ends_at = $6, busy_until = $12, status = $7, hold_seconds = $8, document = $9, version = shows.version + 1,
+        seat_count = $10
+      WHERE shows.seats_version = 0 AND shows.status = 'scheduled' AND shows.document <> $9
+      """, show.id.rawValue, show.movie.rawValue, show.theatre.rawValue, show.layout.rawValue,
+      show.startsAt.microseconds, show.endsAt.microseconds, ShowStatus(show).rawValue,
+      show.holdPolicy.duration.components.seconds, document, seatCount, show.screen.rawValue, freeAt.microseconds)
+  }
+
   private static func seatCount(of show: Show, in connection: Connection) throws -> Int64 {
     let row = try connection.row("SELECT seat_count FROM seat_layouts WHERE id = $1", show.layout.rawValue)
     guard let row else { throw ProgrammeError.unknownLayout(show.layout, show.id) }
     return try row.get("seat_count")
+  }
+}
+
+extension Theatre {
+  /// Keeps what an import does not know and an operator may have set. A stored theatre that does not open is replaced
+  /// whole.  P6
+  fileprivate mutating func keepTerms(in connection: Connection) throws {
+    guard let stored = try? Theatre.stored(id, in: connection) else { return }
+    if picture == nil { picture = stored.picture }
+    (contact, cancellation, charges) = (stored.contact, stored.cancellation, stored.charges)
+    cleaningMinutes = stored.cleaningMinutes
   }
 }
 

@@ -3,7 +3,7 @@ import Structures
 
 /// The stored form of a show. The columns for cancellation and hold time, which staff change, take precedence.
 enum ShowDocument {
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   static func bytes(of show: Show) -> [UInt8] {
     var out = ByteWriter(version: format)
@@ -20,6 +20,7 @@ enum ShowDocument {
     out.write(show.currency.code)
     write(show.pricing, to: &out)
     out.write(show.holdPolicy.duration.components.seconds)
+    out.write(show.onSaleAt.map(\.microseconds))
     out.write(show.isCancelled)
     out.write(show.intervalMinutes.map(Int64.init))
     out.write(show.intervalLength)
@@ -41,13 +42,15 @@ enum ShowDocument {
     guard let currency = Currency(code: try input.text()) else { throw DamagedBytes() }
     let pricing = try pricing(&input)
     guard let policy = HoldPolicy(stored: try input.number()) else { throw DamagedBytes() }
+    let onSaleAt = try input.optionalNumber()
     let isCancelled = try input.flag()
     let interval = try input.optionalNumber()
     let length = try input.int()
     let show = Show(
       id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
       format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
-      holdPolicy: policy, isCancelled: isCancelled, intervalMinutes: interval.map { Int($0) },
+      holdPolicy: policy, onSaleAt: onSaleAt.map { Instant(microseconds: $0) }, isCancelled: isCancelled,
+      intervalMinutes: interval.map { Int($0) },
       intervalLength: length)
     try input.end()
     return show
@@ -64,14 +67,11 @@ enum ShowDocument {
       out.write(rule.fromMinute)
       out.write(rule.untilMinute)
       out.write(rule.categories) { $0.write($1.rawValue) }
-      switch rule.change {
-      case .fixed(let amount):
-        out.write(false)
-        out.write(amount)
-      case .percent(let rate):
-        out.write(true)
-        out.write(rate.millionths)
-      }
+      write(rule.change, to: &out)
+    }
+    out.write(pricing.ages) { out, age in
+      out.write(age.group.rawValue)
+      write(age.change, to: &out)
     }
     out.write(pricing.bookingFee)
     out.write(pricing.taxMode.rawValue)
@@ -80,6 +80,21 @@ enum ShowDocument {
       out.write(tax.rate.millionths)
       out.write(tax.appliesToFees)
     }
+  }
+
+  private static func write(_ change: PriceRule.Change, to out: inout ByteWriter) {
+    switch change {
+    case .fixed(let amount):
+      out.write(false)
+      out.write(amount)
+    case .percent(let rate):
+      out.write(true)
+      out.write(rate.millionths)
+    }
+  }
+
+  private static func change(_ input: inout ByteReader) throws(DamagedBytes) -> PriceRule.Change {
+    try input.flag() ? .percent(Rate(millionths: try input.number())) : .fixed(try input.number())
   }
 
   private static func pricing(_ input: inout ByteReader) throws(DamagedBytes) -> ShowPricing {
@@ -91,11 +106,11 @@ enum ShowDocument {
         name: try input.text(), weekdays: try input.list { input throws(DamagedBytes) in try input.int() },
         fromMinute: try input.int(), untilMinute: try input.int(),
         categories: try input.list { input throws(DamagedBytes) in try input.known() },
-        change: try input.flag()
-          ? .percent(Rate(millionths: try input.number())) : .fixed(try input.number()))
+        change: try change(&input))
     }
+    let ages = try input.list { input throws(DamagedBytes) in AgePrice(try input.known(), try change(&input)) }
     return ShowPricing(
-      prices: prices, rules: rules, bookingFee: try input.number(), taxMode: try input.known(),
+      prices: prices, rules: rules, ages: ages, bookingFee: try input.number(), taxMode: try input.known(),
       taxes: try input.list { input throws(DamagedBytes) in
         Tax(name: try input.text(), rate: Rate(millionths: try input.number()), appliesToFees: try input.flag())
       })

@@ -14,15 +14,4 @@ extension Theatres {
     }
     return try await programme.theatre(id)
   }
-
-  /// Changes what customers see of a film; absent fields stay. For operators: a film belongs to no theatre.  P9
-  /// - Throws: 404 for an unknown film; 422 for a picture that does not exist.
-  public func change(_ id: MovieID, _ patch: MoviePatch, staff: Staff) async throws -> MovieDetail {
-    if let chosen = try await media.picture(patch.picture) {
-      try await programme.change(id, .patchMovie, by: staff) { (film: inout Movie) in
-        film.picture = chosen.picture(of: film.title)
-      }
-    }
-    return try await programme.movie(id)
-  }
 }

@@ -14,7 +14,8 @@ extension Theatres {
     let address = request.email.flatMap { CodeAddress(email: $0, phone: nil) }
     let draft = Booking(
       id: platform.ids.next(), account: staff.account, show: id, status: .initiated, version: 1, seats: seats,
-      isComplimentary: true, currency: entry.show.currency, bill: PricedSeats(givenAway: seats, of: entry.layout),
+      isComplimentary: true, promisedStart: entry.show.startsAt, currency: entry.show.currency,
+      bill: PricedSeats(givenAway: seats, of: entry.layout),
       hold: Hold(until: now), createdAt: now, updatedAt: now)
     let (booking, tickets) = try await platform.change(lane: id.rawValue, at: now) { tx in
       var booking = draft

@@ -101,6 +101,7 @@ extension StaffShow {
       status: ShowStatusCode(entry.show, at: now),
       availability: ShowAvailabilityCode(Availability(free: seats.available, total: sales.seatCount)), seats: seats,
       checkedIn: sales.checkedIn, holdSeconds: entry.show.holdPolicy.duration.components.seconds,
-      seatsVersion: sales.seatsVersion)
+      seatsVersion: sales.seatsVersion, prices: PricePlan(entry.show.pricing), interval: IntervalBody(entry.show),
+      onSaleAt: entry.show.onSaleAt)
   }
 }

@@ -21,11 +21,13 @@ extension Theatres {
       let money = try connection.row(
         """
         SELECT CAST(COALESCE(SUM(e.amount), 0) AS BIGINT) AS total,
-          CAST(COALESCE(SUM(CASE WHEN e.amount < 0 THEN -e.amount ELSE 0 END), 0) AS BIGINT) AS refunded
-        FROM ledger_entries e JOIN bookings b ON b.id = e.purchase WHERE b.show_id = $1 AND e.account = $2
-        """, id.rawValue, LedgerAccount.gateway.rawValue
+          CAST(COALESCE(SUM(CASE WHEN e.amount < 0 THEN -e.amount ELSE 0 END), 0) AS BIGINT) AS refunded,
+          CAST(COALESCE(SUM(CASE WHEN e.account = $3 THEN e.amount ELSE 0 END), 0) AS BIGINT) AS cash
+        FROM ledger_entries e JOIN bookings b ON b.id = e.purchase WHERE b.show_id = $1 AND e.account IN ($2, $3)
+        """, id.rawValue, LedgerAccount.gateway.rawValue, LedgerAccount.cash.rawValue
       ).unwrapped()
-      return sales.body(entry.show, total: try money.get("total"), refunded: try money.get("refunded"))
+      return sales.body(
+        entry.show, total: try money.get("total"), refunded: try money.get("refunded"), cash: try money.get("cash"))
     }
   }
 }
@@ -53,10 +55,10 @@ private struct Sales {
     }
   }
 
-  func body(_ show: Show, total: Int64, refunded: Int64) -> TakingsBody {
+  func body(_ show: Show, total: Int64, refunded: Int64, cash: Int64) -> TakingsBody {
     TakingsBody(
       showId: show.id, currency: show.currency.code, tickets: tickets, comps: comps, subtotal: subtotal,
-      bookingFees: bookingFees, taxes: taxes.map(TaxAmountBody.init), total: total, refunded: refunded,
+      bookingFees: bookingFees, taxes: taxes.map(TaxAmountBody.init), total: total, refunded: refunded, cash: cash,
       categories: SeatCategory.allCases.compactMap { category in
         categories[category].map {
           CategoryTakings(category: SeatCategoryCode(category), tickets: $0.tickets, amount: $0.amount)

@@ -62,6 +62,8 @@ extension RefundBody {
     default:
       if payment.intent == .release {
         self.init(amount: payment.captured - payment.refunded, status: .pending)
+      } else if payment.intent == .refund {
+        self.init(amount: payment.refundWanted - payment.refunded, status: .pending)
       } else {
         self.init(amount: 0, status: .none)
       }

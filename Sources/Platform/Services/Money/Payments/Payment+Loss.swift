@@ -18,9 +18,10 @@ extension Payment {
 
   private var lossPosting: String { "\(id).loss" }
 
-  /// Requests that all money goes back, unless none is left. Cash is waived.
+  /// Requests that all money goes back, unless none is left. Cash is waived, or handed back where it was taken.
   func release(in tx: Tx) throws {
     guard gateway != CashPayments.name else {
+      guard captured == 0 else { return try handBack(captured - refunded, in: tx) }
       var ended = self
       ended.status = .cashWaived
       return try ended.save(in: tx)
@@ -32,5 +33,17 @@ extension Payment {
       try want(.release, in: tx)
     default: break
     }
+  }
+
+  /// Records cash that goes back over the counter.
+  func handBack(_ amount: Int64, in tx: Tx) throws {
+    guard amount > 0 else { return }
+    var returned = self
+    returned.refunded += amount
+    returned.refundWanted = max(refundWanted, returned.refunded)
+    returned.status = returned.refunded == captured ? .refunded : .partiallyRefunded
+    try returned.save(in: tx)
+    let posting = try returned.remember("cash handed back", after: Self.askLast(of: id, in: tx), in: tx)
+    try Ledger.post(Ledger.moved(from: self, to: returned), as: posting, payment: returned, in: tx)
   }
 }

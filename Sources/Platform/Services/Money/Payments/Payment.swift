@@ -13,6 +13,8 @@ struct Payment: Equatable, Sendable {
     case capture
     /// Return all money: void reserved money, refund captured money.
     case release
+    /// Refund captured money until `refundWanted` of it is refunded.
+    case refund
   }
 
   var id: PaymentID
@@ -24,6 +26,8 @@ struct Payment: Equatable, Sendable {
   var amount: Int64
   var captured: Int64 = 0
   var refunded: Int64 = 0
+  /// What staff decided to give back in all, while the rest stays.
+  var refundWanted: Int64 = 0
   var currency: Currency
   var gateway: String
   /// Derived from the purchase, so that a repeated request means the same charge.  E2
@@ -59,6 +63,7 @@ extension Payment: StoredRow {
     amount = try row.get("amount")
     captured = try row.get("captured")
     refunded = try row.get("refunded")
+    refundWanted = try row.get("refund_wanted")
     currency = try row.currency("currency")
     gateway = try row.get("gateway")
     gatewayKey = try row.get("gateway_key")
@@ -87,9 +92,10 @@ extension Payment: StoredRow {
     try tx.connection.send(
       """
       INSERT INTO payments
-        (id, purchase, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
-         attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at, network_hash)
-      VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)
+        (id, purchase, kind, status, intent, amount, captured, refunded, refund_wanted, currency, gateway, gateway_key,
+         token_sealed, attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at,
+         network_hash)
+      VALUES ($1, $2, $3, $4, $5, $6, 0, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)
       """, id.rawValue, purchase.rawValue, kind.rawValue, status.rawValue, intent?.rawValue, amount, currency.code,
       gateway, gatewayKey, tokenSealed, attempts, nextAttemptAt?.microseconds, node, until?.microseconds,
       deadlineAt?.microseconds, createdAt.microseconds, isAsked ? network : nil)

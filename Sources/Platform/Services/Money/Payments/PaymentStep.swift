@@ -94,6 +94,8 @@ struct PaymentStep {
       if payment.intent == .release {
         payment.nextAttemptAt = now
         if before.isUndecided { verdict = Self.givenUp }
+      } else if payment.intent == .refund {
+        payment.nextAttemptAt = now
       } else {
         payment.intent = nil
         if before.isUndecided { verdict = .approved }
@@ -101,7 +103,8 @@ struct PaymentStep {
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
       if before.isUndecided || before == .authorised { lose(.partiallyRefunded, before: before) }
-      if payment.intent == .release { payment.nextAttemptAt = now }
+      if payment.intent == .refund, payment.refunded >= payment.refundWanted { payment.intent = nil }
+      if payment.intent != nil { payment.nextAttemptAt = now }
     case .refunded: finish(.refunded, before: before, .refunded)
     case .voided: finish(.voided, before: before, endOfVoid(before: before))
     case .abandoned: finish(.abandoned, before: before, .abandoned)
@@ -182,7 +185,7 @@ struct PaymentStep {
       payment.intent = .release
       payment.nextAttemptAt = now
       verdict = .lost(reason: reason)
-    case .release: wait(now: now)
+    case .release, .refund: wait(now: now)
     }
   }
 }

@@ -111,6 +111,7 @@ struct Settlement: Sendable {
       case .authenticate: return .charge(try await authenticate(payment, at: gateway))
       case .capture: return .charge(try await gateway.capture(key: payment.gatewayKey, amount: payment.amount))
       case .release: return .charge(try await release(payment, at: gateway))
+      case .refund: return .charge(try await refund(payment, at: gateway))
       }
     } catch {
       if case .refused(let reason) = error { return .refused(reason) }
@@ -155,5 +156,16 @@ struct Settlement: Sendable {
         key: payment.gatewayKey, refund: "\(payment.gatewayKey).refund", amount: known.captured - known.refunded)
     case .voided, .refunded, .declined, .abandoned: return known
     }
+  }
+
+  /// Refunds what is lacking of the amount that staff decided on. A repeated request finds that it was done; the
+  /// refund's name says up to which amount it goes, and the next one is not decided before this one is known.  E1
+  private func refund(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
+    guard let known = try await gateway.lookUp(key: payment.gatewayKey) else { throw .refused("unknown charge") }
+    let wanted = min(payment.refundWanted, known.captured)
+    guard known.refunded < wanted, known.status == .captured || known.status == .partiallyRefunded else { return known }
+    return try await gateway.refund(
+      key: payment.gatewayKey, refund: "\(payment.gatewayKey).refund.\(payment.refundWanted)",
+      amount: wanted - known.refunded)
   }
 }

@@ -15,6 +15,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case kitchenWrote = "kitchen_wrote"
   case courierWrote = "courier_wrote"
   case filmSoon = "film_soon"
+  case filmMoved = "film_moved"
   case favouritesOpen = "favourites_open"
 
   /// The name of the event of which this tells.
@@ -35,6 +36,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .kitchenWrote, .courierWrote: .orderUpdates
     case .atDoor: .courierAtDoor
     case .filmSoon: .filmReminder
+    case .filmMoved: .bookingUpdates
     case .favouritesOpen: .favouriteOpens
     }
   }
@@ -52,7 +54,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .accepted, .delayed, .kitchenWrote, .courierWrote: .minutes(30)
     case .ready, .pickedUp, .favouritesOpen: .hours(1)
     case .filmSoon: .hours(1)
-    case .cancelled, .paymentFailed: .hours(12)
+    case .cancelled, .paymentFailed, .filmMoved: .hours(12)
     case .atDoor: .minutes(10)
     }
   }
@@ -60,7 +62,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// Whether a sleeping device should wake up for it.
   var isUrgent: Bool {
     switch self {
-    case .cancelled, .paymentFailed, .atDoor, .filmSoon, .kitchenWrote, .courierWrote: true
+    case .cancelled, .paymentFailed, .atDoor, .filmSoon, .filmMoved, .kitchenWrote, .courierWrote: true
     case .accepted, .ready, .pickedUp, .delayed, .favouritesOpen: false
     }
   }
@@ -78,7 +80,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .cancelled: status == .cancelled || status == .rejected
     case .paymentFailed: status == .paymentFailed
     case .kitchenWrote, .courierWrote: status.isUnderWay
-    case .filmSoon, .favouritesOpen: false
+    case .filmSoon, .filmMoved, .favouritesOpen: false
     }
   }
 

@@ -26,6 +26,11 @@ extension NotificationTexts {
     filmSoon: { film, time, theatre, screen in
       NotificationText(title: "\(film) at \(time)", body: "\(theatre), \(screen). Tap for your tickets.")
     },
+    filmMoved: { film, day, time, theatre in
+      NotificationText(
+        title: "\(film) is at another time",
+        body: "\(theatre): \(day.day)/\(day.month), \(time). You can give your tickets back until then.")
+    },
     favouritesOpen: { restaurant, others in
       switch others {
       case 0: NotificationText(title: "\(restaurant) is open", body: "Your favourite takes orders now.")

@@ -25,6 +25,11 @@ extension NotificationTexts {
     filmSoon: { film, time, theatre, screen in
       NotificationText(title: "\(film) um \(time) Uhr", body: "\(theatre), \(screen). Tippe für deine Tickets.")
     },
+    filmMoved: { film, day, time, theatre in
+      NotificationText(
+        title: "\(film) läuft zu einer anderen Zeit",
+        body: "\(theatre): \(day.day).\(day.month)., \(time). Bis dahin kannst du deine Karten zurückgeben.")
+    },
     favouritesOpen: { restaurant, others in
       switch others {
       case 0: NotificationText(title: "\(restaurant) hat geöffnet", body: "Du kannst dort jetzt bestellen.")

@@ -25,6 +25,7 @@ struct NotificationTexts: Sendable {
   var kitchenWrote: @Sendable (_ restaurant: String) -> NotificationText
   var courierWrote: @Sendable (_ restaurant: String) -> NotificationText
   var filmSoon: @Sendable (_ film: String, _ time: String, _ theatre: String, _ screen: String) -> NotificationText
+  var filmMoved: @Sendable (_ film: String, _ day: LocalDate, _ time: String, _ theatre: String) -> NotificationText
   /// - Parameter others: How many more opened at the same time.
   var favouritesOpen: @Sendable (_ restaurant: String, _ others: Int) -> NotificationText
 

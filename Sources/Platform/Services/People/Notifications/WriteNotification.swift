@@ -36,7 +36,7 @@ struct NotificationWriter: Sendable {
     switch notification.message {
     case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .atDoor, .kitchenWrote, .courierWrote:
       written = try await order(notification, texts)
-    case .filmSoon: written = try await film(notification, texts)
+    case .filmSoon, .filmMoved: written = try await film(notification, texts)
     case .favouritesOpen: written = try await favourites(notification, texts)
     }
     guard let written else { return nil }
@@ -78,7 +78,7 @@ struct NotificationWriter: Sendable {
       case .atDoor: texts.atDoor(name)
       case .kitchenWrote: texts.kitchenWrote(name)
       case .courierWrote: texts.courierWrote(name)
-      case .filmSoon, .favouritesOpen: nil
+      case .filmSoon, .filmMoved, .favouritesOpen: nil
       }
     // A message takes no step's place on the screen, and no step a message's.
     let tag = notification.message.isFromParty ? "\(id) messages" : id.rawValue
@@ -91,9 +91,11 @@ struct NotificationWriter: Sendable {
     guard let booking, booking.status == .confirmed else { return nil }
     let entry = try await programme.entry(booking.show)
     guard !entry.show.isCancelled, platform.clock.now < entry.show.startsAt else { return nil }
+    let (film, time) = (entry.movie.title, texts.time(entry.localStart))
     return Written(
-      text: texts.filmSoon(
-        entry.movie.title, texts.time(entry.localStart), entry.theatre.name, entry.screen?.name ?? ""),
+      text: notification.message == .filmMoved
+        ? texts.filmMoved(film, entry.localStart.date, time, entry.theatre.name)
+        : texts.filmSoon(film, time, entry.theatre.name, entry.screen?.name ?? ""),
       path: "/tickets/\(id)", tag: id.rawValue)
   }
 

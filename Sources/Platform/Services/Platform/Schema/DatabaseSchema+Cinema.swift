@@ -3,7 +3,8 @@ extension DatabaseSchema {
   ///
   /// A row of `seat_claims` is a seat's state. A missing row is a free seat, and the primary key prevents two claims of
   /// one seat (R2). A freed seat keeps its row, so that `version` shows changes. `taken` counts seats held, booked or
-  /// blocked. `extensions` counts extensions of a hold (R8).
+  /// blocked. `extensions` counts extensions of a hold (R8). A hall is taken from `starts_at` to `busy_until`, when it is
+  /// clean (R9). `promised_start` is the start that a booking was made for (R10).
   static let cinema = """
     CREATE TABLE movies (
       id TEXT PRIMARY KEY,
@@ -28,9 +29,11 @@ extension DatabaseSchema {
       id TEXT PRIMARY KEY,
       movie_id TEXT NOT NULL REFERENCES movies (id),
       theatre_id TEXT NOT NULL REFERENCES theatres (id),
+      screen_id TEXT NOT NULL,
       layout_id TEXT NOT NULL REFERENCES seat_layouts (id),
       starts_at BIGINT NOT NULL,
       ends_at BIGINT NOT NULL,
+      busy_until BIGINT NOT NULL,
       status TEXT NOT NULL,
       hold_seconds BIGINT NOT NULL,
       document BLOB NOT NULL,
@@ -41,6 +44,7 @@ extension DatabaseSchema {
     );
     CREATE INDEX shows_by_movie ON shows (movie_id, starts_at);
     CREATE INDEX shows_by_theatre ON shows (theatre_id, starts_at);
+    CREATE INDEX shows_by_hall ON shows (theatre_id, screen_id, starts_at);
     CREATE INDEX shows_by_start ON shows (starts_at);
     CREATE TABLE seat_claims (
       show_id TEXT NOT NULL REFERENCES shows (id),
@@ -61,6 +65,8 @@ extension DatabaseSchema {
       seats TEXT NOT NULL,
       seat_count BIGINT NOT NULL,
       is_complimentary BIGINT NOT NULL,
+      is_counter_sale BIGINT NOT NULL,
+      promised_start BIGINT NOT NULL,
       currency TEXT NOT NULL,
       total BIGINT NOT NULL,
       theatre_share BIGINT NOT NULL,
@@ -77,7 +83,7 @@ extension DatabaseSchema {
       updated_at BIGINT NOT NULL
     );
     CREATE UNIQUE INDEX one_hold_of_an_account ON bookings (account_id, show_id)
-      WHERE status IN ('seats_locked', 'payment_pending') AND is_complimentary = 0;
+      WHERE status IN ('seats_locked', 'payment_pending') AND is_complimentary = 0 AND is_counter_sale = 0;
     CREATE INDEX bookings_by_account ON bookings (account_id, id);
     CREATE INDEX bookings_by_account_and_show ON bookings (account_id, show_id);
     CREATE INDEX bookings_by_show ON bookings (show_id, status, id);
@@ -97,6 +103,7 @@ extension DatabaseSchema {
       booking_id TEXT NOT NULL REFERENCES bookings (id),
       show_id TEXT NOT NULL REFERENCES shows (id),
       seat BIGINT NOT NULL,
+      age TEXT NOT NULL,
       status TEXT NOT NULL,
       used_at BIGINT,
       used_door TEXT,

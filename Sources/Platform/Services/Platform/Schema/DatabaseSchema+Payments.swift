@@ -1,6 +1,7 @@
 extension DatabaseSchema {
   /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
   /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7).
+  /// A row of `refunds` is a part of a payment that staff gave back while the purchase stays, and whose cost it is.
   /// Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
@@ -12,6 +13,7 @@ extension DatabaseSchema {
       amount BIGINT NOT NULL,
       captured BIGINT NOT NULL,
       refunded BIGINT NOT NULL,
+      refund_wanted BIGINT NOT NULL,
       currency TEXT NOT NULL,
       gateway TEXT NOT NULL,
       gateway_key TEXT NOT NULL UNIQUE,
@@ -37,6 +39,15 @@ extension DatabaseSchema {
       number BIGINT NOT NULL,
       status TEXT NOT NULL,
       detail TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      PRIMARY KEY (payment_id, number)
+    );
+    CREATE TABLE refunds (
+      payment_id TEXT NOT NULL REFERENCES payments (id),
+      number BIGINT NOT NULL,
+      amount BIGINT NOT NULL,
+      taxes BIGINT NOT NULL,
+      bearer TEXT NOT NULL,
       at BIGINT NOT NULL,
       PRIMARY KEY (payment_id, number)
     );

@@ -6,24 +6,39 @@ struct DrawnPlan {
   /// The plan's category names in its order, dearest first.
   var categories: [String] = []
   var rows: [DrawnRow] = []
+  /// Areas without numbered seats.
+  var areas: [DrawnArea] = []
   /// The stage's place. Nil means above the plan.
   var focus: DrawnPoint?
   /// Seats or rows without a usable place or name. With any of them the plan is refused.
-  var faults: [ImportRefusal] = []
+  var faults: [PlanFault] = []
   /// Parts of the plan that are not seats, which are left out.
-  var leftOut: [ImportRefusal] = []
+  var leftOut: [PlanFault] = []
+
+  /// Seats of a category beyond them are faults.  P4
+  static let mostCategories = 200
 
   init(name: String) { self.name = name }
 
-  var seatCount: Int { rows.reduce(0) { $0 + $1.seats.count } }
+  /// Seats and places.
+  var seatCount: Int { rows.reduce(0) { $0 + $1.seats.count } + areas.reduce(0) { $0 + $1.places } }
 
   mutating func fault(_ path: String, _ reason: String) {
-    faults.append(ImportRefusal(place: .entry(path), reason: reason))
+    faults.append(PlanFault(path: path, reason: reason))
   }
 
   mutating func leaveOut(_ path: String, _ reason: String) {
-    leftOut.append(ImportRefusal(place: .entry(path), reason: reason))
+    leftOut.append(PlanFault(path: path, reason: reason))
   }
+}
+
+/// An area without numbered seats.
+struct DrawnArea {
+  var label: String
+  /// How many are let in.
+  var places: Int
+  /// The plan's own category name.
+  var category: String?
 }
 
 /// Seats side by side, or around one table.
@@ -79,12 +94,8 @@ extension JSON {
   /// A name that is text or a whole number, tidied. Nil when it is neither or empty.
   func label(_ key: String) -> String? {
     guard let text = self[key]?.stringValue ?? self[key]?.integerValue.map({ "\($0)" }) else { return nil }
-    let tidy = text.trimmed
-    return tidy.isEmpty || !tidy.isOneLine ? nil : tidy
+    let tidy = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isOneLine = tidy.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    return tidy.isEmpty || !isOneLine ? nil : tidy
   }
-}
-
-extension String {
-  /// Whether the text has no control characters.
-  var isOneLine: Bool { unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
 }

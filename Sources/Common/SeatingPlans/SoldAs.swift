@@ -6,7 +6,7 @@ struct SoldAs {
   private let byName: [String: SeatCategory]
 
   init(_ plan: DrawnPlan, given: [String: SeatCategory]) {
-    let used = Set(plan.rows.flatMap { $0.seats.compactMap(\.category) })
+    let used = Set(plan.rows.flatMap { $0.seats.compactMap(\.category) } + plan.areas.compactMap(\.category))
     var names: [String] = []
     for name in plan.categories where used.contains(name) && !names.contains(name) { names.append(name) }
     var known: [String: SeatCategory] = [:]

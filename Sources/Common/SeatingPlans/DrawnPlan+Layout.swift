@@ -31,6 +31,13 @@ extension DrawnPlan {
       laid.append(SeatRow(label: labels[index], seats: first..<seats.count))
       breaks += Self.breaks(in: row, pitch).map { first + $0 }
     }
+    var used = Set(labels)
+    var next: [String: Int] = [:]
+    for area in areas {
+      let label = RowLabels.unused(String(area.label.prefix(LayoutLimits.name)), used, &next)
+      used.insert(label)
+      AreaPlaces(label: label, count: area.places, category: sold[area.category]).lay(rows: &laid, seats: &seats)
+    }
     return try SeatLayout(id: id, rows: laid, seats: seats, breaksAfter: breaks)
   }
 
@@ -110,12 +117,19 @@ enum RowLabels {
     var count: [String: Int] = [:]
     for row in rows { count[row.label, default: 0] += 1 }
     var used: Set<String> = []
+    var next: [String: Int] = [:]
     return rows.map { row in
       let plain = count[row.label] == 1 ? row.label : inArea(row)
-      let label = used.contains(plain) ? numbered(plain, used) : plain
+      let label = unused(plain, used, &next)
       used.insert(label)
       return label
     }
+  }
+
+  /// `label`, or `A/2` where a row has it already.
+  /// - Parameter next: The number that a label was given last; a label may be that of thousands of rows.
+  static func unused(_ label: String, _ used: Set<String>, _ next: inout [String: Int]) -> String {
+    used.contains(label) ? numbered(label, used, &next[label, default: 1]) : label
   }
 
   /// `Stalls A`, or `GF A` where "Ground floor" is too long to print.
@@ -127,13 +141,12 @@ enum RowLabels {
   }
 
   /// `A/2` for the second row of that name from the screen.
-  private static func numbered(_ label: String, _ used: Set<String>) -> String {
-    var number = 2
+  private static func numbered(_ label: String, _ used: Set<String>, _ number: inout Int) -> String {
     while true {
+      number += 1
       let ending = "/\(number)"
       let candidate = String(label.prefix(LayoutLimits.name - ending.count)) + ending
       if !used.contains(candidate) { return candidate }
-      number += 1
     }
   }
 }

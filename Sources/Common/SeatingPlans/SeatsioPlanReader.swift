@@ -1,3 +1,4 @@
+import Domain
 import Wire
 
 /// Reads seats.io's charts: rows and tables in sections, on floors.
@@ -23,7 +24,7 @@ struct SeatsioPlanReader {
 
   init(_ json: JSON) {
     plan = DrawnPlan(name: json.label("name") ?? "Plan")
-    for category in json["categories"]?["list"]?.arrayValue ?? [] {
+    for category in (json["categories"]?["list"]?.arrayValue ?? []).prefix(DrawnPlan.mostCategories) {
       guard let name = category.label("label"), let key = category["key"] else { continue }
       plan.categories.append(name)
       categories[key] = Category(name: name, isAccessible: category["accessible"]?.boolValue ?? false)
@@ -58,7 +59,7 @@ struct SeatsioPlanReader {
       }
     }
     for area in chart["generalAdmissionAreas"]?.arrayValue ?? [] {
-      plan.leaveOut(path(around, area.label("label") ?? "area"), "is an area without seats")
+      read(area: area, around)
     }
     for booth in chart["booths"]?.arrayValue ?? [] {
       plan.leaveOut(path(around, booth.label("label") ?? "booth"), "is a booth without seats")
@@ -66,6 +67,17 @@ struct SeatsioPlanReader {
     for (number, section) in (chart["sections"]?.arrayValue ?? []).enumerated() {
       read(section: section, number, around)
     }
+  }
+
+  /// An area for as many as its capacity.
+  private mutating func read(area: JSON, _ around: Surroundings) {
+    let label = area.label("label") ?? "Area"
+    guard let places = area["capacity"]?.integerValue, places > 0 else {
+      return plan.leaveOut(path(around, label), "is an area without a capacity")
+    }
+    let category = (Self.categoryKey(of: area) ?? around.categoryKey).flatMap { categories[$0] }
+    let most = Int64(LayoutLimits.seats) + 1
+    plan.areas.append(DrawnArea(label: label, places: Int(min(places, most)), category: category?.name))
   }
 
   private mutating func read(section: JSON, _ number: Int, _ around: Surroundings) {

@@ -1,5 +1,5 @@
 public import Domain
-import Wire
+public import Wire
 
 /// A hall read from a planning tool's file.
 public struct SeatingPlan: Hashable, Sendable {
@@ -17,7 +17,30 @@ public struct SeatingPlan: Hashable, Sendable {
   public var categories: [Category]
 }
 
-/// Why a file is not a readable seating plan. Faults of single seats are in the report.
+/// A part of a plan that is wrong or was left out, with the reason.
+public struct PlanFault: Hashable, Sendable {
+  /// The place in the file, for a person: `Stalls/A/12`.
+  public let path: String
+  /// To follow the path in a sentence.
+  public let reason: String
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// What became of a plan.
+public struct PlanReading: Hashable, Sendable {
+  /// Nil when anything is wrong.
+  public var plan: SeatingPlan?
+  /// Seats and rows without a usable place or name; all of them.
+  public var faults: [PlanFault]
+  /// Parts that are no seats.
+  public var leftOut: [PlanFault]
+}
+
+/// Why a file is not a readable seating plan. Faults of single seats are in ``PlanReading/faults``.
 public enum SeatingPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   case notJSON(String)
   /// Neither a plan of pretix nor a chart of seats.io.
@@ -35,56 +58,39 @@ public enum SeatingPlanError: Error, Hashable, Sendable, CustomStringConvertible
   }
 }
 
+/// A plan of 30,000 seats has about ten megabytes.  P4
+public let seatingPlanLimits = JSONLimits(size: 16 << 20, depth: 32, string: 8 << 20, values: 3_000_000)
+
 /// Reads a hall: a seating plan of pretix or a chart of seats.io.
 ///
-/// A plan is refused when a seat has no name or place, a name twice in its row, or lies on another seat. Then `plan` is
-/// nil and the report names every such seat. Standing areas are left out, with the reason.
+/// A plan is refused when a seat has no name or place, a name twice in its row, or lies on another seat. Then the
+/// reading names every such seat. An area for as many as stand becomes places without neighbours.
 /// - Parameters:
-///   - id: Nil makes one from the plan's name and bytes, so that a changed plan is another layout.
+///   - id: Makes the layout's id of the plan's name.
 ///   - categories: The platform's categories by the plan's names. Other names are matched by words ("VIP",
 ///     "wheelchair") or else by their order, the dearest first.
-/// - Throws: when the file is not such a plan.
+/// - Throws: when it is not such a plan.
 public func readSeatingPlan(
-  _ bytes: [UInt8], id: LayoutID? = nil, categories: [String: SeatCategory] = [:]
-) throws(SeatingPlanError) -> (plan: SeatingPlan?, report: ImportReport) {
-  var drawn = try parsePlan(bytes)
+  _ json: JSON, id: (_ name: String) -> LayoutID, categories: [String: SeatCategory] = [:]
+) throws(SeatingPlanError) -> PlanReading {
+  var drawn = try drawnPlan(json)
   let count = drawn.seatCount + drawn.faults.count
   guard count > 0 else { throw .noSeats }
   guard count <= LayoutLimits.seats else { throw .tooManySeats(count, limit: LayoutLimits.seats) }
   drawn.findFaults()
-  var report = ImportReport()
   var plan: SeatingPlan?
   if drawn.faults.isEmpty {
     let sold = SoldAs(drawn, given: categories)
-    let id = id ?? LayoutID(suffix: "plan." + Slug.make(drawn.name, seed: bytes))
     do throws(LayoutError) {
-      plan = SeatingPlan(name: drawn.name, layout: try drawn.layout(id, sold), categories: sold.list)
-      for _ in 0..<drawn.seatCount { report.keep() }
+      plan = SeatingPlan(name: drawn.name, layout: try drawn.layout(id(drawn.name), sold), categories: sold.list)
     } catch {
       drawn.fault("plan", "is not a hall: \(error)")
     }
   }
-  for refusal in drawn.faults + drawn.leftOut { report.refuse(refusal.place, refusal.reason) }
-  return (plan, report)
+  return PlanReading(plan: plan, faults: drawn.faults, leftOut: drawn.leftOut)
 }
 
-/// Reads a hall from a file, plain or gzip.
-/// - Throws: `InputError` or `SeatingPlanError`.
-public func readSeatingPlan(
-  path: String, id: LayoutID? = nil, categories: [String: SeatCategory] = [:]
-) throws -> (plan: SeatingPlan?, report: ImportReport) {
-  let file = try InputFile(path: path, limits: InputLimits(total: planLimits.size))
-  return try readSeatingPlan(try file.readAll(), id: id, categories: categories)
-}
-
-/// A plan of five thousand seats has about two megabytes.  P4
-private let planLimits = JSONLimits(size: 8 << 20, depth: 32, string: 8 << 20, values: 1_000_000)
-
-private func parsePlan(_ bytes: [UInt8]) throws(SeatingPlanError) -> DrawnPlan {
-  let json: JSON
-  do throws(JSONError) { json = try JSON.parse(bytes, limits: planLimits) } catch {
-    throw .notJSON("\(error.reason) at byte \(error.offset)")
-  }
+private func drawnPlan(_ json: JSON) throws(SeatingPlanError) -> DrawnPlan {
   if json["subChart"]?.objectValue != nil || json["subChartFloors"]?.arrayValue != nil {
     return SeatsioPlanReader.read(json)
   }

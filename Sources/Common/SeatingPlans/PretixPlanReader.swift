@@ -6,7 +6,8 @@ struct PretixPlanReader {
 
   init(_ json: JSON) {
     plan = DrawnPlan(name: json.label("name") ?? "Plan")
-    plan.categories = (json["categories"]?.arrayValue ?? []).compactMap { $0.label("name") }
+    plan.categories = (json["categories"]?.arrayValue ?? []).prefix(DrawnPlan.mostCategories)
+      .compactMap { $0.label("name") }
   }
 
   static func read(_ json: JSON) -> DrawnPlan {
