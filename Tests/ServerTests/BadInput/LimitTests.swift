@@ -160,6 +160,31 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "a served platform whose mail server is not there says so, with when to try again, and tells its log no address",
+    .turnLimit(minutes: 3))
+  func noMailServer() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      let errors = city.folder.path + "/errors"
+      for (options, wait) in [
+        (["--smtp-url", "smtp://127.0.0.1:1", "--smtp-from", "codes@soiree.test"], "30"), ([], "300"),
+      ] {
+        let server = try ServedCity.serve(
+          ["--sandbox", "--port", "0", "--loops", "1", "--data", city.folder.path] + options, log: errors)
+        let answer = try await HTTPTransport().send(
+          ClientRequest(
+            "POST", server.url + "/v1/auth/code", headers: [HeaderField("content-type", "application/json")],
+            body: CodeRequest(email: "zoe@example.org").bytes))
+        #expect(answer.status == 503)
+        #expect(try JSON.parse(answer.body)["code"] == "mail_unavailable")
+        #expect(answer.headers.first { $0.name.lowercased() == "retry-after" }?.value == wait)
+        server.process.kill()
+        let log = try #require(city.folder.text("errors"))
+        #expect(!log.contains("zoe"))
+      }
+    }
+  }
+
   @Test("P4: a database with too long a queue is 503 with Retry-After, not 500", arguments: TestEngine.allCases)
   func overload(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
