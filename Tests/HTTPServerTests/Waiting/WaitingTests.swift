@@ -61,14 +61,14 @@ struct WaitingTests {
 
   @Test("a test's time counts from its last turn on, and ends it")
   func turnLimit() async throws {
-    let (turns, limit) = (Turns(1), TurnLimit(seconds: 1))
+    let (turns, limit) = (Turns(1), TurnLimit(seconds: 5))
     let (gate, test) = (TestGate(), try #require(Test.current))
     let other = Task { await turns.take { await gate.pass() } }
     try await gate.reached()
     try await limit.provideScope(for: test, testCase: nil) {
       await Turns(1).take {
         // Another has the turn for longer than the limit.
-        let rescue = Rescue(seconds: 3) { gate.open() }
+        let rescue = Rescue(seconds: 8) { gate.open() }
         await turns.take { #expect(rescue.over()) }
       }
     }

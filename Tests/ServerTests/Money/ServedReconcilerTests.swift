@@ -54,8 +54,8 @@ struct ServedReconcilerTests {
       options.metricsPort = 0
       options.isDemo = true
       options.limits = .none
-      // One after another, forty silences would last three minutes.
-      options.gatewayTimeout = .seconds(4)
+      // One after another, forty silences would last over a minute.
+      options.gatewayTimeout = .seconds(2)
       let platform = try await RunningPlatform.start(options, clock: .system)
       let stranger = APIClient(
         baseURL: "http://127.0.0.1:\(platform.server.port)", transport: try HTTPTransport(), retry: .never)
