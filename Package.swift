@@ -42,7 +42,7 @@ func room(
     without: [
       "Loop", "Transport/HTTPTransport.swift", "Transport/Transfer.swift", "Transport/TransferSetup.swift",
       "Sockets/SocketTransport.swift", "Sockets/SocketCore.swift", "Sockets/SocketInbox.swift", "Sockets/Framing.swift",
-      "Sockets/Handshake.swift", "Sockets/SHA1.swift",
+      "Sockets/Handshake.swift",
     ])
 #endif
 

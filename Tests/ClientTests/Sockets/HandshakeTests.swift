@@ -8,19 +8,6 @@ struct HandshakeTests {
   private let handshake = Handshake(
     url: "http://h:81/v1/live?x=1", subprotocol: "soiree.v1", nonce: Array("the sample nonce".utf8))!
 
-  @Test(
-    "SHA-1 gives FIPS 180's digests",
-    arguments: [
-      ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"), ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
-      (
-        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "84983e441c3bd26ebaae4aa1f95129e5e54670f1"
-      ), (String(repeating: "a", count: 1_000_000), "34aa973cd4c4daa4f61eeb2bdbad27316534016f"),
-    ])
-  func sha1(text: String, digest: String) {
-    let hex = SHA1.digest(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-    #expect(hex == digest)
-  }
-
   @Test("key, request and proof are RFC 6455's")
   func request() {
     #expect(handshake.key == "dGhlIHNhbXBsZSBub25jZQ==")

@@ -1,6 +1,8 @@
-/// SHA-1, FIPS 180-4: what RFC 6455 has a server prove that it read the upgrade with. It protects nothing here.
-enum SHA1 {
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+/// SHA-1, FIPS 180-4, for what other programs compute with it: a WebSocket's upgrade (RFC 6455), and the HMAC of
+/// one-time codes (RFC 6238). Two texts of one digest can be made, so no signature may stand on it.
+public enum SHA1 {
+  /// The 20 bytes of the digest.
+  public static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
     let padded = pad(message)
     for start in stride(from: 0, to: padded.count, by: 64) { absorb(padded, from: start, &state) }
