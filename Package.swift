@@ -103,8 +103,8 @@ let package = Package(
       path: "Tests/Support/DatabaseTesting",
       swiftSettings: strict),
     .target(
-      name: "ServicesTesting", dependencies: ["Services", "Domain", "Waiting"], path: "Tests/Support/ServicesTesting",
-      swiftSettings: strict),
+      name: "ServicesTesting", dependencies: ["Services", "Crypto", "Domain", "Waiting"],
+      path: "Tests/Support/ServicesTesting", swiftSettings: strict),
     .target(
       name: "PushReceiving", dependencies: ["WebPush", "Crypto", "Structures", "CCrypto", "HTTPServer", "Waiting"],
       path: "Tests/Support/PushReceiving", swiftSettings: strict),

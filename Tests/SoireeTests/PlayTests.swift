@@ -142,6 +142,8 @@ struct PlayTests {
       #expect(await run(["operator", "remove"] + boss) == .done)
       #expect(await run(["operator", "remove"] + boss) == .failed)
       #expect(try await place.count("account_roles") == 0)
+      #expect(await run(["operator", "reset-totp"] + boss) == .failed, "it was never set up")
+      #expect(await run(["operator", "reset-totp"] + place.words) == .usage)
       #expect(await run(["operator", "add", "nobody"] + place.words) == .usage)
       #expect(await run(["operator", "crown"] + place.words) == .usage)
     }

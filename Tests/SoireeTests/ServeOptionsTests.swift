@@ -80,6 +80,13 @@ struct ServeOptionsTests {
     }
   }
 
+  @Test("two-step sign-in of operators is asked for by `serve` alone")
+  func requireTOTP() throws {
+    let named = SoireeCommand.commands.filter { $0.options.contains { $0.name == "require-totp" } }
+    #expect(named.map(\.name) == ["serve"])
+    #expect(!Settings().operatorsNeedTOTP)
+  }
+
   @Test(
     "a number outside its range is refused with the option's name and the range",
     arguments: [

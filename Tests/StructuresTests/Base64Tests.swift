@@ -30,6 +30,15 @@ struct Base64Tests {
     ])
   func examples(text: String, encoded: String) { #expect(Base64.encode(Array(text.utf8)) == encoded) }
 
+  @Test(
+    "the standard base32 gives RFC 4648's examples, without their padding",
+    arguments: [
+      "": "", "f": "MY", "fo": "MZXQ", "foo": "MZXW6", "foob": "MZXW6YQ", "fooba": "MZXW6YTB", "foobar": "MZXW6YTBOI",
+    ])
+  func standardBase32(text: String, encoded: String) {
+    #expect(StandardBase32.encode(Array(text.utf8)) == encoded)
+  }
+
   @Test("a text that is no base64 is refused", arguments: ["A", "AA", "AAA", "A===", "AA=A", "A*AA", "===="])
   func strictBase64(text: String) { #expect(Base64.decode(text) == nil) }
 

@@ -35,6 +35,18 @@ struct SignInTests {
     #expect(other.platform.calls.count { $0 == .signIn(.createSession) } == 1)
   }
 
+  @Test("who has two-step sign-in is asked for the app's code, again after a wrong one")
+  func twoSteps() async {
+    scene.platform.change { $0.isDemo = false }
+    let asked = ModelPlatform.Fault.problem(Problem(.totpRequired))
+    scene.platform.fail(.signIn(.createSession), asked, asked)
+    _ = await scene.run(["--email", "a@b.example"], typing: ["123456", "000000", "654321"])
+    #expect(scene.text.contains("The six digits of your authenticator app:"))
+    #expect(scene.text.contains("That is not its code, or it was used."))
+    #expect(scene.text.contains("Signed in as"))
+    #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 1)
+  }
+
   @Test("both commands are one session")
   func oneSession() async {
     #expect(await scene.book(["--yes", "--email", "zoe@example.org"]) == 0, "\(scene.text)")

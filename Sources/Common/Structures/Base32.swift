@@ -15,3 +15,11 @@ public enum Base32 {
   /// Whether every letter is one of the alphabet.
   public static func isText(_ text: some Collection<UInt8>) -> Bool { text.allSatisfy { self.text.has($0) } }
 }
+
+/// Base32 in the alphabet of RFC 4648: what authenticator apps read a secret in.
+public enum StandardBase32 {
+  private static let text = BitText(alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567")
+
+  /// Text in capitals without padding.
+  public static func encode(_ bytes: [UInt8]) -> String { text.encode(bytes) }
+}

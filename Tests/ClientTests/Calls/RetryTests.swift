@@ -35,8 +35,8 @@ struct RetryTests {
   func repeatable(spec: RouteSpec) {
     if spec.method == .get { #expect(spec.isRepeatable(withKey: false)) }
     let never: [Endpoint] = [
-      .signIn(.requestCode), .signIn(.createSession), .orders(.reviewOrder), .addresses(.createAddress),
-      .kitchens(.acceptOrder), .sandbox(.advanceClock),
+      .signIn(.requestCode), .signIn(.createSession), .signIn(.beginTOTP), .signIn(.confirmTOTP),
+      .orders(.reviewOrder), .addresses(.createAddress), .kitchens(.acceptOrder), .sandbox(.advanceClock),
     ]
     if never.contains(spec.endpoint) { #expect(!spec.isRepeatable(withKey: false)) }
   }

@@ -60,7 +60,7 @@ extension Evening {
     "accounts", "account_roles", "login_challenges", "sessions", "addresses", "payment_methods", "favourites", "carts",
     "cart_devices", "orders", "order_transitions", "order_messages", "payments", "payment_events", "idempotency_keys",
     "promotion_uses", "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries",
-    "courier_positions",
+    "courier_positions", "totp_secrets",
   ]
 
   /// How many rows each table has: what a refused request must not change.

@@ -49,6 +49,7 @@ struct PrivacyTests {
   /// Somebody who is invited, one who is blocked, and a courier who is paused.
   private func people(_ house: House, _ kim: AccountID) async throws {
     _ = try await house.roles.give(RoleRequest(email: "quinn@example.org", role: .courier), by: .command)
+    _ = try await house.enrol("guard@example.org")
     let max = try await house.customer("max")
     _ = try await house.accounts.block(max, BlockRequest(reason: "Called Granny names"), by: kim)
     _ = try await house.couriers.decide(.paused, about: kim, CourierDecision(reason: "Kim has fainted"), by: kim)

@@ -37,6 +37,7 @@ struct SealedColumnTests {
   private func decisions(of boss: AccountID, _ house: House) async throws {
     for (number, restaurant) in [SmallCity.pizzeria, SmallCity.thai].enumerated() {
       _ = try await house.roles.give(RoleRequest(email: "new\(number)@example.org", role: .courier), by: .command)
+      _ = try await house.enrol("guard\(number)@example.org")
       _ = try await house.accounts.block(
         house.customer("rude\(number)"), BlockRequest(reason: "Rude"), by: boss)
       _ = try await house.couriers.decide(
@@ -56,6 +57,7 @@ struct SealedColumnTests {
     #expect(try await house.audit.entries(AuditQuery(), limit: 50).items.count { $0.after != nil } >= 4)
     try await house.invitations.run()
     #expect(try await problem { _ = try await house.signIn("rude0@example.org") }?.code == .accountBlocked)
+    #expect(try await problem { _ = try await house.signIn("guard0@example.org") }?.code == .totpRequired)
   }
 
   /// Asks for everything in which an account's sealed fields are read; it may be refused, with a reason.

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import ServicesTesting
 import Testing
 import Wire
 
@@ -7,18 +8,27 @@ import Wire
 
 extension House {
   /// Signs somebody in with the code they were sent.
-  func signIn(_ email: String) async throws -> Caller {
-    let token = try await token(email)
+  func signIn(_ email: String, totpCode: String? = nil) async throws -> Caller {
+    let token = try await token(email, totpCode: totpCode)
     return try await services.accounts.authenticate(token: token)
   }
 
-  func token(_ email: String) async throws -> String {
+  func token(_ email: String, totpCode: String? = nil) async throws -> String {
     let address = try #require(CodeAddress(email: email, phone: nil))
     let sent = try await services.accounts.sendCode(to: address).answer
     let code = try #require(codes.last(to: address))
     let session = try await services.accounts.beginSession(
-      address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone")
+      address, challenge: sent.challengeId, code: code, totpCode: totpCode, deviceName: "Zoë's phone")
     return try #require(session.token)
+  }
+
+  /// Sets two-step sign-in up, in a session of its own.
+  func enrol(_ email: String) async throws -> AuthenticatorApp {
+    let caller = try await signIn(email)
+    let enrolment = try await services.accounts.beginTOTP(of: caller)
+    let app = try #require(AuthenticatorApp(secret: enrolment.secret))
+    try await services.accounts.confirmTOTP(app.code(at: now), of: caller)
+    return app
   }
 
   func customer(_ name: String = "zoe") async throws -> AccountID { try await signIn(name + "@example.org").account }

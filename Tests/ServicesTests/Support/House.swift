@@ -49,7 +49,8 @@ final class House: Sendable {
     var platform = Platform(
       database: database, clock: time.platform, ids: IDSource(clock: time.platform, random: { random.next() }),
       vault: Vault(
-        key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) }),
+        key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) },
+        bytes: { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }),
       gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
     platform.checkpoint = checkpoint
     platform.mailSender = mails

@@ -48,6 +48,22 @@ import Wire
     #expect(model.stage == .codeSent("zoe@example.org"))
   }
 
+  @Test("an account with two-step sign-in is asked for its app's code, beside the one that was mailed")
+  func twoSteps() async {
+    app.platform.on(
+      "POST", "/v1/auth/code", status: 202, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Dinner.now))
+    app.platform.on("POST", "/v1/auth/session", Problem(.totpRequired))
+    let model = AccountModel(app.session, disk: app.disk)
+    await model.requestCode("zoe@example.org")
+    await model.signIn("123456")
+    #expect(model.needsTOTP && model.stage == .codeSent("zoe@example.org"))
+    app.platform.on(
+      "POST", "/v1/auth/session", status: 201,
+      SessionAnswer(token: "tok_new", expiresAt: Dinner.now, account: Self.account))
+    await model.signIn("123456", totpCode: "654321")
+    #expect(!model.needsTOTP && model.stage == .signedIn)
+  }
+
   @Test("P1: signing out leaves nothing of the person on the device, and ends the session on the platform")
   func signsOut() async throws {
     let model = await signedIn()

@@ -19,7 +19,7 @@ struct OpenAPITests {
   func digest() {
     let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: "1.2.3"))
     let digest = Digest.sha256(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    #expect(digest == "90d510adeeff793e3571de5b22e6d1d6a6c84149f17ee956f4262a35b50dbf9e")
+    #expect(digest == "034f125e50edcfacde961bb5296f85f7a969b210680bc4f004c195740095da06")
   }
 
   private static func operation(_ spec: RouteSpec) -> JSON? {

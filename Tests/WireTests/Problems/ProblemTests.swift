@@ -20,7 +20,8 @@ struct ProblemTests {
   @Test(
     "the contract's codes have the contract's statuses",
     arguments: [
-      (.malformedJSON, 400), (.idempotencyKeyRequired, 400), (.unauthenticated, 401), (.paymentDeclined, 402),
+      (.malformedJSON, 400), (.idempotencyKeyRequired, 400), (.unauthenticated, 401), (.totpRequired, 401),
+      (.paymentDeclined, 402), (.recentSignInRequired, 403), (.totpSetupRequired, 403), (.totpWrong, 422),
       (.forbidden, 403), (.notFound, 404), (.methodNotAllowed, 405), (.cartHasOtherRestaurant, 409),
       (.requestInProgress, 409), (.quoteChanged, 409), (.itemUnavailable, 409), (.restaurantClosed, 409),
       (.addressOutOfZone, 409), (.promoExpired, 409), (.seatUnavailable, 409), (.showStarted, 409),

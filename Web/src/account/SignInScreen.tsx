@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { back, go } from '../routes/location'
 import { useArrival } from '../routes/useArrival'
 import { signedIn } from '../reads/account'
@@ -8,7 +8,7 @@ import { Rich } from '../texts/Rich'
 import { Button, Round } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Note } from '../ui/parts'
-import { ask } from '../wire/ask'
+import { ask, Failure } from '../wire/ask'
 import type { CodeAnswer, SessionAnswer } from '../wire/generated'
 import { now } from '../wire/time'
 
@@ -18,11 +18,13 @@ const proofKey = 'soiree.device.proof'
 /** `minutes`: how long the code works, from when it was sent. */
 type Challenge = CodeAnswer & { readonly minutes: number }
 
-/** Two steps: the address, then the code. What one was doing is in `then`, and is gone on with. */
+/** The address, then the code, then the authenticator app's where the account has one. What one was doing is in `then`, and is gone on with. */
 export default function SignInScreen({ query }: { query: URLSearchParams }) {
   useArrival(say('signIn.title'))
   const [email, setEmail] = useState('')
   const [challenge, setChallenge] = useState<Challenge | null>(null)
+  /** The mailed code, once the app's is asked for as well. */
+  const [mailed, setMailed] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const then = safePath(query.get('then'))
@@ -38,22 +40,39 @@ export default function SignInScreen({ query }: { query: URLSearchParams }) {
   }
   const send = () => run(async () => {
     const answer = await ask<CodeAnswer>('/v1/auth/code', { method: 'POST', asAnyone: true, body: { email: email.trim(), device_proof: localStorage.getItem(proofKey) } })
+    setMailed(null)
     setChallenge({ ...answer.body, minutes: Math.max(1, Math.round((Date.parse(answer.body.expires_at) - now()) / 60_000)) })
   })
-  const enter = (code: string) => run(async () => {
-    const body = { email: email.trim(), challenge_id: challenge?.challenge_id, code, device_name: deviceName(), cookie: true }
-    const answer = await ask<SessionAnswer>('/v1/auth/session', { method: 'POST', asAnyone: true, body })
+  const enter = (code: string, appCode: string | null) => run(async () => {
+    const body = { email: email.trim(), challenge_id: challenge?.challenge_id, code, totp_code: appCode, device_name: deviceName(), cookie: true }
+    const answer = await ask<SessionAnswer>('/v1/auth/session', { method: 'POST', asAnyone: true, body }).catch((problem: unknown) => {
+      const refusal = problem instanceof Failure ? problem.problem?.code : undefined
+      if (refusal === 'totp_required') setMailed(code)
+      else if (refusal !== undefined) setMailed(null)
+      // To be asked for the app's code is no error; that it was wrong is.
+      if (refusal === 'totp_required' && appCode === null) return null
+      throw problem
+    })
+    if (answer === null) return
     if (answer.body.device_proof != null) localStorage.setItem(proofKey, answer.body.device_proof)
     signedIn(answer.body.account)
     go(then, { replace: true })
   })
+  const leave = () => {
+    setError(null)
+    if (challenge === null) back('/you')
+    else if (mailed === null) setChallenge(null)
+    else setMailed(null)
+  }
   return (
     <div className="sign-in">
-      <header className="bar"><Round icon="back" name={say('back')} onClick={() => (challenge === null ? back('/you') : setChallenge(null))} /><h1>{say('signIn.title')}</h1></header>
+      <header className="bar"><Round icon="back" name={say('back')} onClick={leave} /><h1>{say('signIn.title')}</h1></header>
       <div className="side">
         {challenge === null
           ? <Address email={email} onChange={setEmail} error={error} busy={busy} onSend={() => void send()} />
-          : <Code email={email} minutes={challenge.minutes} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code)} onAgain={() => void send()} />}
+          : mailed === null
+            ? <Code key="mail" text={<Rich of="signIn.codeText" values={{ email, n: challenge.minutes }} />} label={say('signIn.code')} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code, null)} onAgain={() => void send()} />
+            : <Code key="app" text={say('signIn.totpText')} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={code => void enter(mailed, code)} onAgain={() => void send()} />}
       </div>
     </div>
   )
@@ -75,8 +94,8 @@ function Address({ email, onChange, error, busy, onSend }: { email: string; onCh
 }
 
 interface CodeProps {
-  email: string
-  minutes: number
+  text: ReactNode
+  label: string
   demo: string | null
   error: string | null
   busy: boolean
@@ -84,7 +103,7 @@ interface CodeProps {
   onAgain: () => void
 }
 
-function Code({ email, minutes, demo, error, busy, onEnter, onAgain }: CodeProps) {
+function Code({ text, label, demo, error, busy, onEnter, onAgain }: CodeProps) {
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -96,8 +115,8 @@ function Code({ email, minutes, demo, error, busy, onEnter, onAgain }: CodeProps
   }
   return (
     <form className="stack" onSubmit={event => { event.preventDefault(); onEnter(code) }}>
-      <p className="second"><Rich of="signIn.codeText" values={{ email, n: minutes }} /></p>
-      <Field ref={input} className="code-field" label={say('signIn.code')} inputMode="numeric" autoComplete="one-time-code" value={code} error={error} onChange={event => change(event.target.value)} />
+      <p className="second">{text}</p>
+      <Field ref={input} className="code-field" label={label} inputMode="numeric" autoComplete="one-time-code" value={code} error={error} onChange={event => change(event.target.value)} />
       {demo !== null && <Note tone="lamp" icon="info">{say('signIn.demo', { code: demo })} <button type="button" className="link" onClick={() => change(demo)}>{say('signIn.useDemo')}</button></Note>}
       <Button full size="big" type="submit" busy={busy ? say('signIn.checking') : null}>{say('signIn.enter')}</Button>
       <Button rank="text" onClick={onAgain}>{say('signIn.again')}</Button>

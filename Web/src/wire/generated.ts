@@ -32,6 +32,7 @@ export interface SessionRequest {
   readonly phone?: string | null
   readonly challenge_id: string
   readonly code: string
+  readonly totp_code?: string | null
   readonly device_name?: string | null
   readonly cookie?: boolean | null
 }
@@ -50,6 +51,7 @@ export interface AccountBody {
   readonly locale?: string | null
   readonly restaurant_ids?: readonly (string)[] | null
   readonly theatre_ids?: readonly (string)[] | null
+  readonly totp_since?: string | null
   readonly created_at: string
 }
 export interface SessionBodyPage {
@@ -63,6 +65,13 @@ export interface SessionBody {
   readonly last_seen_at: string
   readonly expires_at: string
   readonly is_current: boolean
+}
+export interface TOTPEnrolment {
+  readonly secret: string
+  readonly otpauth_uri: string
+}
+export interface TOTPRequest {
+  readonly totp_code: string
 }
 export interface AccountPatch {
   readonly name?: string | null

@@ -21,6 +21,8 @@ public import Wire
   public private(set) var methods: [SavedPayment] = []
   /// A demo server's answer contains the code.
   public private(set) var demoCode: String?
+  /// Whether the sign-in needs the code of an authenticator app as well.
+  public private(set) var needsTOTP = false
   /// A message for the customer.
   public private(set) var notice: String?
   /// Whether an answer of the platform is awaited.
@@ -51,19 +53,26 @@ public import Wire
   public func requestCode(_ email: String) async {
     await ask { () async throws(ClientError) in
       let answer = try await self.session.requestCode(email: email)
-      (self.demoCode, self.stage) = (answer.demoCode, .codeSent(email))
+      (self.demoCode, self.needsTOTP, self.stage) = (answer.demoCode, false, .codeSent(email))
       self.notice = FoodWords.codeSent(to: email)
     }
   }
 
   /// Signs in with the code.
-  /// - Parameter device: This device's name in the list of sessions.
-  public func signIn(_ code: String, device: String? = nil) async {
+  /// - Parameters:
+  ///   - totpCode: The code of the authenticator app, once ``needsTOTP`` is true. The mailed code goes with it again.
+  ///   - device: This device's name in the list of sessions.
+  public func signIn(_ code: String, totpCode: String? = nil, device: String? = nil) async {
     guard case .codeSent(let email) = stage else { return }
     await ask { () async throws(ClientError) in
-      let account = try await self.session.signIn(email: email, code: code, device: device)
-      if account.id != self.account?.id { self.forget() }
-      (self.account, self.stage, self.demoCode) = (account, .signedIn, nil)
+      do throws(ClientError) {
+        let account = try await self.session.signIn(email: email, code: code, totpCode: totpCode, device: device)
+        if account.id != self.account?.id { self.forget() }
+        (self.account, self.stage, self.demoCode, self.needsTOTP) = (account, .signedIn, nil, false)
+      } catch {
+        if error.code == .totpRequired { self.needsTOTP = true }
+        throw error
+      }
     }
   }
 
@@ -153,5 +162,6 @@ public import Wire
 
   private func forget() {
     (stage, account, addresses, methods, demoCode, notice) = (.signedOut, nil, [], [], nil, nil)
+    needsTOTP = false
   }
 }

@@ -63,11 +63,28 @@ extension Conversation {
       let code: String
       do { code = try await enterCode(known, sent) } catch { throw .talk(error) }
       known = nil
-      do { return try await around.session.signIn(email: email, code: code, device: "terminal") } catch {
-        guard !common.yes, let words = error.code == .codeWrong ? TerminalWords.wrongCode : error.refusal(of: "code")
-        else { throw .call(error) }
+      do { return try await finish(email, code) } catch {
+        guard !common.yes, case .call(let refused) = error,
+          let words = refused.code == .codeWrong ? TerminalWords.wrongCode : refused.refusal(of: "code")
+        else { throw error }
         output.say(words)
       }
+    }
+  }
+
+  /// Signs in with the mailed code. An account with two-step sign-in is asked for its authenticator app's code until
+  /// that is right, or the tries are used up.
+  private func finish(_ email: String, _ code: String) async throws(SignInError) -> AccountBody {
+    var totpCode: String?
+    while true {
+      do {
+        return try await around.session.signIn(email: email, code: code, totpCode: totpCode, device: "terminal")
+      } catch {
+        let words = error.code == .totpRequired ? "" : error.refusal(of: "totp_code")
+        guard !common.yes, let words else { throw .call(error) }
+        if totpCode != nil { output.say(words.isEmpty ? TerminalWords.wrongTOTP : words) }
+      }
+      do { totpCode = try await ask(TerminalWords.totpCode) } catch { throw .talk(error) }
     }
   }
 

@@ -24,6 +24,8 @@ enum TerminalWords {
   static let email = "Your email address:"
   static let code = "The six digits we sent you:"
   static let wrongCode = "That is not the code."
+  static let totpCode = "The six digits of your authenticator app:"
+  static let wrongTOTP = "That is not its code, or it was used. Wait for the next one."
 
   static func signedIn(as name: String) -> String { "Signed in as \(name)." }
 

@@ -18,12 +18,15 @@ public struct AccountBody: Body {
   public var restaurantIds: [RestaurantID]?
   /// Theatres that the account works for; nil without a role of `theatre_staff`.
   public var theatreIds: [TheatreID]?
+  /// Since when the sign-in asks for a code of an authenticator app; nil when it does not.
+  public var totpSince: Instant?
   /// The first sign-in.
   public var createdAt: Instant
 
   public init(
     id: AccountID, roles: [RoleCode], name: String? = nil, email: String? = nil, phone: String? = nil,
-    locale: String? = nil, restaurantIds: [RestaurantID]? = nil, theatreIds: [TheatreID]? = nil, createdAt: Instant
+    locale: String? = nil, restaurantIds: [RestaurantID]? = nil, theatreIds: [TheatreID]? = nil,
+    totpSince: Instant? = nil, createdAt: Instant
   ) {
     self.id = id
     self.roles = roles
@@ -33,6 +36,7 @@ public struct AccountBody: Body {
     self.locale = locale
     self.restaurantIds = restaurantIds
     self.theatreIds = theatreIds
+    self.totpSince = totpSince
     self.createdAt = createdAt
   }
 }

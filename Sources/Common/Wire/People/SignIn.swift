@@ -49,19 +49,22 @@ public struct SessionRequest: RequestBody {
   public var challengeId: ChallengeID
   /// Six digits; ten while the address is being guessed at.  P7
   public var code: String
+  /// The six digits of the authenticator app, for an account with two-step sign-in: `totp_required` asks for it.
+  public var totpCode: String?
   /// The name of this device in the list of sessions, at most 120 characters.
   public var deviceName: String?
   /// True for a browser: the token comes as a cookie that scripts cannot read, and not in the body.
   public var cookie: Bool?
 
   public init(
-    email: String? = nil, phone: String? = nil, challengeId: ChallengeID, code: String, deviceName: String? = nil,
-    cookie: Bool? = nil
+    email: String? = nil, phone: String? = nil, challengeId: ChallengeID, code: String, totpCode: String? = nil,
+    deviceName: String? = nil, cookie: Bool? = nil
   ) {
     self.email = email
     self.phone = phone
     self.challengeId = challengeId
     self.code = code
+    self.totpCode = totpCode
     self.deviceName = deviceName
     self.cookie = cookie
   }
@@ -73,7 +76,7 @@ extension SessionRequest {
     [
       .optional("email", .email), .optional("phone", .phone),
       .required("challenge_id", .id(ChallengeID.self)), .required("code", .string(6...10, .digits)),
-      .optional("device_name", .name), .optional("cookie", .boolean),
+      .optional("totp_code", .totpCode), .optional("device_name", .name), .optional("cookie", .boolean),
     ], .exactlyOne(of: ["email"], ["phone"]))
 }
 

@@ -44,6 +44,9 @@ public struct AuditAction: OpenCode {
   public static let blockCourier = Self(rawValue: "blockCourier")
   /// A sign-in with an invited address, by which the account takes the role.
   public static let createSession = Self(rawValue: "createSession")
+  public static let beginTOTP = Self(rawValue: "beginTOTP")
+  public static let confirmTOTP = Self(rawValue: "confirmTOTP")
+  public static let deleteTOTP = Self(rawValue: "deleteTOTP")
   // Demo
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
@@ -56,7 +59,7 @@ public struct AuditAction: OpenCode {
       .cancelTheatreBooking, .refundTheatreBooking, .cancelOperatorBooking, .refundOperatorBooking,
       .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
       .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
-      .blockCourier, .createSession,
+      .blockCourier, .createSession, .beginTOTP, .confirmTOTP, .deleteTOTP,
       .setSandboxOutage, .advanceClock,
     ] + food
 }

@@ -25,6 +25,8 @@ extension ProblemCode {
   public static let codeExpired = Self(rawValue: "code_expired")
   /// 401. Ask for a new code.
   public static let tooManyTries = Self(rawValue: "too_many_tries")
+  /// 401. The account has two-step sign-in: send the same code again with a `totp_code` that was not used before.
+  public static let totpRequired = Self(rawValue: "totp_required")
   /// 402. Cart or hold stay; pay in another way.
   public static let paymentDeclined = Self(rawValue: "payment_declined")
   /// 402. The payer did not finish; nothing was taken.  E6
@@ -33,6 +35,10 @@ extension ProblemCode {
   public static let forbidden = Self(rawValue: "forbidden")
   /// 403. Write to whoever runs the platform.
   public static let accountBlocked = Self(rawValue: "account_blocked")
+  /// 403. Sign in again, then repeat it within ten minutes.
+  public static let recentSignInRequired = Self(rawValue: "recent_sign_in_required")
+  /// 403. Set two-step sign-in up first: `POST /v1/me/totp`.
+  public static let totpSetupRequired = Self(rawValue: "totp_setup_required")
   /// 403. An operator has not approved the courier, or has paused or blocked them.
   public static let courierNotApproved = Self(rawValue: "courier_not_approved")
   /// 403. A session's cookie counts only on requests of the platform's own pages.
@@ -97,6 +103,8 @@ extension ProblemCode {
   public static let tooManyMessages = Self(rawValue: "too_many_messages")
   /// 409. Make somebody else an owner or operator first.
   public static let lastOfRole = Self(rawValue: "last_of_role")
+  /// 409. Turn two-step sign-in off before another app is set up.
+  public static let totpAlreadyOn = Self(rawValue: "totp_already_on")
   /// 409. Wait until some of the place's invitations were taken or have lapsed.  P4
   public static let tooManyInvitations = Self(rawValue: "too_many_invitations")
   /// 409. Currency and time zone stay while the city has restaurants or theatres.
@@ -169,6 +177,8 @@ extension ProblemCode {
   public static let promoMinimumNotMet = Self(rawValue: "promo_minimum_not_met")
   /// 422. Ask the customer for the PIN again.
   public static let pinWrong = Self(rawValue: "pin_wrong")
+  /// 422. Wait for the next code of the authenticator app: each is accepted once.
+  public static let totpWrong = Self(rawValue: "totp_wrong")
   /// 422 with `seats` that the hall does not have.
   public static let seatUnknown = Self(rawValue: "seat_unknown")
   /// 422. At most ten seats of a show per account.  R7

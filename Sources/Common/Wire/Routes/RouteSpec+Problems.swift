@@ -28,7 +28,11 @@ extension RouteSpec {
   private var ofAsking: [ProblemCode] {
     // The precondition is `Soiree-Account`.
     var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired, .preconditionFailed]
-    if case .role = access { codes.append(.forbidden) }
+    if case .role(let role) = access {
+      codes.append(.forbidden)
+      // An operator acts as staff anywhere.
+      if role == .operator || role == .restaurantStaff || role == .theatreStaff { codes.append(.totpSetupRequired) }
+    }
     if access != .anyone, method != .get { codes.append(.crossSiteRequest) }
     switch precondition {
     case .ignored: break

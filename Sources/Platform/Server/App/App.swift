@@ -146,6 +146,10 @@ public final class App: Sendable {
     guard case .role(let role) = spec.access else { return try await callers.caller(token: token) }
     let caller = try await callers.caller(token: token) { !$0.acts(as: role) }
     guard caller.acts(as: role) else {
+      guard !caller.needsTOTP(toActAs: role) else {
+        throw Problem(
+          .totpSetupRequired, "Operators sign in by two steps here. Sign in again, then `POST /v1/me/totp` sets it up.")
+      }
       throw Problem(.forbidden, "This is for \(role.rawValue.replacing("_", with: " ")).")
     }
     return caller

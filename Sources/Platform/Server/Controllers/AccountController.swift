@@ -28,7 +28,23 @@ extension App {
       callers.forget(try call.account)
       live?.signedOut(id)
       return id == (try call.caller.session) ? call.signedOut : .noContent
+    case .beginTOTP: return .json(try await accounts.beginTOTP(of: call.caller), status: 201)
+    case .confirmTOTP:
+      let body: TOTPRequest = try call.body()
+      try await accounts.confirmTOTP(body.totpCode, of: call.caller)
+      return secondStepChanged(of: try call.account)
+    case .deleteTOTP:
+      let query: TOTPQuery = try call.query()
+      try await accounts.removeTOTP(query.totpCode, of: call.caller)
+      return secondStepChanged(of: try call.account)
     }
+  }
+
+  /// What this node has in memory of the account ends at once; other nodes hear of it.
+  private func secondStepChanged(of account: AccountID) -> HTTPResponse {
+    callers.forget(account)
+    live?.restricted(account)
+    return .noContent
   }
 
   /// The token in the body, or for a browser in a cookie.
@@ -38,7 +54,8 @@ extension App {
     // Else another site could sign its visitors in to an account of its own.
     if wantsCookie, !RequestOrigin.isOwn(call.request) { throw Problem.crossSite }
     var session = try await services.accounts.beginSession(
-      Self.address(body.email, body.phone), challenge: body.challengeId, code: body.code, deviceName: body.deviceName)
+      Self.address(body.email, body.phone), challenge: body.challengeId, code: body.code, totpCode: body.totpCode,
+      deviceName: body.deviceName)
     guard wantsCookie, let token = session.token else { return .json(session, status: 201) }
     session.token = nil
     var response = HTTPResponse.json(session, status: 201)

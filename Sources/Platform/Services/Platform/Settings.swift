@@ -84,6 +84,10 @@ public struct Settings: Sendable {
   public var guessesPerWindow: Int64 = 50
   /// Time over which wrong codes are counted.
   public var guessWindow: Duration = .seconds(30 * 86_400)
+  /// Age up to which a session may change two-step sign-in. A stolen token is older, as a rule.
+  public var recentSignIn: Duration = .seconds(600)
+  /// Whether an operator's account without two-step sign-in has no operator's rights.
+  public var operatorsNeedTOTP = false
   /// Time during which an invitation waits for its address.
   public var invitationLifetime: Duration = .seconds(14 * 86_400)
   /// Shortest time between two mails of one invitation, however often it is renewed.  P7

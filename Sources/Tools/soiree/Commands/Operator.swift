@@ -5,12 +5,14 @@ import Wire
 extension Command {
   /// The only way to make the first operator: a command on the machine.  P8
   static let `operator` = Command(
-    name: "operator", summary: "Makes somebody an operator, takes it from them, or lists who is one.",
-    operands: "add EMAIL | remove EMAIL | list", options: [.data, .database, Option("json", nil, "print JSON")]
+    name: "operator",
+    summary: "Makes somebody an operator, takes it from them, turns their two-step sign-in off, or lists who is one.",
+    operands: "add EMAIL | remove EMAIL | reset-totp EMAIL | list",
+    options: [.data, .database, Option("json", nil, "print JSON")]
   ) { arguments in
-    let action = try arguments.operand(0, "action: add, remove or list")
-    guard ["add", "remove", "list"].contains(action) else {
-      throw UsageError("the action is `add`, `remove` or `list`")
+    let action = try arguments.operand(0, "action: add, remove, reset-totp or list")
+    guard ["add", "remove", "reset-totp", "list"].contains(action) else {
+      throw UsageError("the action is `add`, `remove`, `reset-totp` or `list`")
     }
     let address = action == "list" ? nil : try address(arguments.operand(1, "email address"))
     let options = try ServerOptions(arguments)
@@ -42,6 +44,12 @@ extension Command {
         return .failed
       }
       Console.say("they are no operator any more, within a second")
+    case ("reset-totp", let address?):
+      guard try await accounts.resetTOTP(at: address) else {
+        Console.complain("nobody with this address has two-step sign-in")
+        return .failed
+      }
+      Console.say("the mailed code alone signs them in now: they should set two-step sign-in up again")
     default:
       let names = try await accounts.holders(of: .operator).map { $0.email ?? $0.phone ?? "\($0.id)" }
       if asJSON { Console.say(.array(names.map { .string($0) })) } else { names.forEach { Console.say($0) } }

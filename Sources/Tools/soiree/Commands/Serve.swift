@@ -59,6 +59,7 @@ extension Command {
     name: "serve", summary: "Serves the platform.",
     options: Option.serving + [
       .sandbox,
+      Option("require-totp", nil, "give operators their rights only with two-step sign-in, by an authenticator app"),
       Option("demo", nil, "show one-time codes, let the clock be moved and take play money"),
       Option("crash-at", "POINT", "end the process at a named point of a payment, for crash tests"),
     ]
@@ -66,6 +67,7 @@ extension Command {
     var options = try ServerOptions(arguments)
     options.isDemo = arguments.has("demo")
     options.isSandbox = arguments.has("sandbox")
+    options.settings.operatorsNeedTOTP = arguments.has("require-totp")
     if options.isDemo { options.limitNobody() }
     let sendsMail = arguments["smtp-url"] != nil
     if options.isDemo, !sendsMail { options.codeSender = ConsoleCodeSender() }

@@ -75,13 +75,16 @@ public final class Session: Sendable {
   /// Signs in with the code, and stores the session.
   ///
   /// A code is good for one session. A try that is repeated after a lost answer either signs in or fails with
-  /// `code_expired`: then ask for another code.
-  /// - Parameter device: This device's name in the list of sessions.
+  /// `code_expired`: then ask for another code. One that fails with `totp_required` leaves the code as it was: then ask
+  /// for the six digits of the person's authenticator app.
+  /// - Parameters:
+  ///   - totpCode: The code of the authenticator app. Nil for an account without two-step sign-in.
+  ///   - device: This device's name in the list of sessions.
   @discardableResult
   public func signIn(
-    email: String, code: String, device: String? = nil
+    email: String, code: String, totpCode: String? = nil, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
-    let answer = try await exchange(code, email: email, device: device)
+    let answer = try await exchange(code, totpCode, email: email, device: device)
     guard let token = answer.token else { throw .unreadable(status: 201) }
     challenges.withLock { $0[email.lowercased()] = nil }
     if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
@@ -97,15 +100,20 @@ public final class Session: Sendable {
   }
 
   /// Tries the newest code first; the one before is still good, and may be the one typed.
-  private func exchange(_ code: String, email: String, device: String?) async throws(ClientError) -> SessionAnswer {
+  private func exchange(
+    _ code: String, _ totpCode: String?, email: String, device: String?
+  ) async throws(ClientError) -> SessionAnswer {
     var trader = stranger
     trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
     let known = challenges.withLock { $0[email.lowercased()] } ?? [Self.forgotten]
     var refusal: ClientError?
     for challenge in known.reversed() {
-      let request = SessionRequest(email: email, challengeId: challenge, code: code, deviceName: device)
+      let request = SessionRequest(
+        email: email, challengeId: challenge, code: code, totpCode: totpCode, deviceName: device)
       do throws(ClientError) { return try await trader.call(.signIn(.createSession), request, sendsAgain: true) } catch
       {
+        // The mailed code was this challenge's.
+        if error.code == .totpRequired { throw error }
         guard error.code == .codeWrong || refusal != nil && error.code != nil else { throw error }
         refusal = refusal ?? error
       }

@@ -19,6 +19,7 @@ public struct Accounts: Sendable {
     let profile = try Profile(shown: row.get("profile_sealed"), account: id, vault: platform.vault)
     let roles = try connection.rows(
       "SELECT role, subject FROM account_roles WHERE account_id = $1 ORDER BY role, subject", id.rawValue)
+    let totp = try connection.row("SELECT confirmed_at FROM totp_secrets WHERE account_id = $1", id.rawValue)
     var names: [RoleCode] = [.customer]
     var restaurants: [RestaurantID] = []
     var theatres: [TheatreID] = []
@@ -31,7 +32,7 @@ public struct Accounts: Sendable {
     return AccountBody(
       id: id, roles: names, name: profile.name, email: profile.email, phone: profile.phone, locale: profile.locale,
       restaurantIds: restaurants.isEmpty ? nil : restaurants, theatreIds: theatres.isEmpty ? nil : theatres,
-      createdAt: Instant(microseconds: try row.get("created_at")))
+      totpSince: try totp?.instant("confirmed_at"), createdAt: Instant(microseconds: try row.get("created_at")))
   }
 }
 

@@ -3,8 +3,8 @@ import Domain
 import Wire
 
 extension Accounts {
-  /// Erases personal data: profile, sessions, addresses, payment methods, favourites, cart, held seats, codes,
-  /// positions, messages and where notifications go. Orders, bookings and reviews stay without it.
+  /// Erases personal data: profile, sessions, two-step sign-in, addresses, payment methods, favourites, cart, held
+  /// seats, codes, positions, messages and where notifications go. Orders, bookings and reviews stay without it.
   /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
@@ -25,6 +25,7 @@ extension Accounts {
       for table in [
         "notifications", "notification_choices", "push_subscriptions", "sessions", "addresses", "payment_methods",
         "favourites", "carts", "cart_devices", "account_roles", "account_blocks", "courier_standings",
+        "totp_secrets",
       ] {
         try tx.connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }

@@ -14,13 +14,21 @@ public struct Caller: Hashable, Sendable {
   public var restaurants: Set<RestaurantID> = []
   /// The theatres that the caller works for as staff.
   public var theatres: Set<TheatreID> = []
+  /// Whether the account is an operator's without two-step sign-in, on a platform that asks for it. `roles` then lacks
+  /// `operator`.
+  public var lacksTOTP = false
 
   /// Whether the account itself has the role.
   public func has(_ role: RoleCode) -> Bool { roles.contains(role) }
 
   /// Whether the caller may act in the role. An operator may act as staff anywhere.
-  public func acts(as role: RoleCode) -> Bool {
-    has(role) || (has(.operator) && (role == .restaurantStaff || role == .theatreStaff))
+  public func acts(as role: RoleCode) -> Bool { has(role) || (has(.operator) && Self.isOperators(role)) }
+
+  /// Whether the caller could act in the role if the account had two-step sign-in.
+  public func needsTOTP(toActAs role: RoleCode) -> Bool { lacksTOTP && Self.isOperators(role) }
+
+  private static func isOperators(_ role: RoleCode) -> Bool {
+    role == .operator || role == .restaurantStaff || role == .theatreStaff
   }
 }
 
@@ -33,12 +41,13 @@ extension Accounts {
   /// - Throws: as ``authenticate(token:)``.
   public func session(token: String) async throws -> (caller: Caller, expiresAt: Instant) {
     let hash = platform.vault.fingerprint(token, purpose: .token)
-    let now = platform.clock.now
+    let (now, operatorsNeedTOTP) = (platform.clock.now, platform.settings.operatorsNeedTOTP)
     let (caller, seenAt, expiresAt) = try await platform.database.read { connection in
       let rows = try connection.rows(
         """
-        SELECT s.id, s.account_id, s.expires_at, s.last_seen_at, r.role, r.subject
-        FROM sessions s LEFT JOIN account_roles r ON r.account_id = s.account_id WHERE s.token_hash = $1
+        SELECT s.id, s.account_id, s.expires_at, s.last_seen_at, r.role, r.subject, t.confirmed_at AS totp_since
+        FROM sessions s LEFT JOIN account_roles r ON r.account_id = s.account_id
+          LEFT JOIN totp_secrets t ON t.account_id = s.account_id WHERE s.token_hash = $1
         """, hash)
       guard let session = rows.first else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
       guard let expiresAt = try session.instant("expires_at"), now < expiresAt else {
@@ -52,6 +61,10 @@ extension Accounts {
         caller.roles.insert(role)
         if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
         if role == .theatreStaff { caller.theatres.insert(try row.id("subject")) }
+      }
+      if operatorsNeedTOTP, caller.has(.operator), try session.instant("totp_since") == nil {
+        caller.roles.remove(.operator)
+        caller.lacksTOTP = true
       }
       return (caller, try session.instant("last_seen_at") ?? now, expiresAt)
     }

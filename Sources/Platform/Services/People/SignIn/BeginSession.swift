@@ -6,11 +6,13 @@ public import Wire
 extension Accounts {
   /// Exchanges a code for a session. The first session of an address creates its account (P3). The account takes the
   /// roles that wait for the address.
-  /// - Throws: `code_wrong`, `code_expired` or `too_many_tries`; `account_blocked` once the code was right.
+  /// - Parameter totpCode: The code of the authenticator app. Nil for an account without two-step sign-in.
+  /// - Throws: `code_wrong`, `code_expired` or `too_many_tries`. Once the code was right: `totp_required`, after which
+  ///   it can be sent again, and `account_blocked`.
   public func beginSession(
-    _ address: CodeAddress, challenge: ChallengeID, code: String, deviceName: String?
+    _ address: CodeAddress, challenge: ChallengeID, code: String, totpCode: String? = nil, deviceName: String?
   ) async throws -> SessionAnswer {
-    try await spend(code, challenge, of: address)
+    try await spend(code, totpCode, challenge, of: address)
     let now = platform.clock.now
     let token = platform.vault.newToken()
     let session: SessionID = platform.ids.next()
@@ -35,8 +37,10 @@ extension Accounts {
     }
   }
 
-  /// Uses up the challenge, or one of its tries. A wrong code counts as a try.
-  private func spend(_ code: String, _ challenge: ChallengeID, of address: CodeAddress) async throws {
+  /// Uses up the challenge, or one of its tries. A wrong code counts as a try, of the authenticator app too.
+  private func spend(
+    _ code: String, _ totpCode: String?, _ challenge: ChallengeID, of address: CodeAddress
+  ) async throws {
     let (now, settings) = (platform.clock.now, platform.settings)
     let addressHash = platform.vault.fingerprint(address.text, purpose: .address)
     let codeHash = platform.vault.codeHash(code, challenge, at: address)
@@ -53,10 +57,14 @@ extension Accounts {
         return Problem(.tooManyTries, "This code was tried too often. Ask for a new one.")
       }
       guard constantTimeEqual(try row.get("code_hash"), codeHash) else {
-        try connection.execute(
-          "UPDATE login_challenges SET tries_left = tries_left - 1 WHERE id = $1", challenge.rawValue)
-        if !isLong { try Self.countGuess(budget, until: now + settings.guessWindow, at: now, in: connection) }
+        try Self.takeTry(of: challenge, in: connection)
+        if !isLong { try CodeLine.countGuess(budget, at: now, settings, in: connection) }
         return Problem(.codeWrong, "Check the digits and try again.")
+      }
+      if let refusal = try checkSecondStep(totpCode, at: address, budget: budget, now: now, in: connection) {
+        // Who sent none has guessed nothing.
+        if totpCode != nil { try Self.takeTry(of: challenge, in: connection) }
+        return refusal
       }
       // The other codes of this asker end, so that it may ask for as many again.
       try connection.execute(
@@ -67,16 +75,8 @@ extension Accounts {
     if let refusal { throw refusal }
   }
 
-  private static func countGuess(
-    _ budget: [UInt8], until end: Instant, at now: Instant, in connection: Connection
-  ) throws {
-    try connection.execute(
-      """
-      INSERT INTO login_guesses (budget_hash, wrong, counted_until) VALUES ($1, 1, $2)
-      ON CONFLICT (budget_hash) DO UPDATE SET
-        wrong = CASE WHEN login_guesses.counted_until <= $3 THEN 1 ELSE login_guesses.wrong + 1 END,
-        counted_until = CASE WHEN login_guesses.counted_until <= $3 THEN $2 ELSE login_guesses.counted_until END
-      """, budget, end.microseconds, now.microseconds)
+  private static func takeTry(of challenge: ChallengeID, in connection: Connection) throws {
+    try connection.execute("UPDATE login_challenges SET tries_left = tries_left - 1 WHERE id = $1", challenge.rawValue)
   }
 
   /// The account at an address. It is created when there is none.

@@ -121,4 +121,17 @@ struct CodeLine: Sendable {
       "SELECT wrong FROM login_guesses WHERE budget_hash = $1 AND counted_until > $2", budget, now.microseconds)?
       .get("wrong") ?? 0
   }
+
+  /// Counts a wrong code. The count begins anew ``Settings/guessWindow`` after its first.
+  static func countGuess(
+    _ budget: [UInt8], at now: Instant, _ settings: Settings, in connection: Connection
+  ) throws {
+    try connection.execute(
+      """
+      INSERT INTO login_guesses (budget_hash, wrong, counted_until) VALUES ($1, 1, $2)
+      ON CONFLICT (budget_hash) DO UPDATE SET
+        wrong = CASE WHEN login_guesses.counted_until <= $3 THEN 1 ELSE login_guesses.wrong + 1 END,
+        counted_until = CASE WHEN login_guesses.counted_until <= $3 THEN $2 ELSE login_guesses.counted_until END
+      """, budget, (now + settings.guessWindow).microseconds, now.microseconds)
+  }
 }

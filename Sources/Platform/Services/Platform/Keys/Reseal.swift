@@ -59,6 +59,7 @@ struct SealedColumn: Sendable {
   static let all = [
     SealedColumn(table: "accounts", name: "profile_sealed"),
     SealedColumn(table: "account_blocks", name: "reason_sealed", keys: ["account_id"], context: "account_id"),
+    SealedColumn(table: "totp_secrets", name: "secret_sealed", keys: ["account_id"], context: "account_id"),
     SealedColumn(table: "role_invitations", name: "address_sealed"),
     SealedColumn(table: "courier_standings", name: "reason_sealed", keys: ["account_id"], context: "account_id"),
     SealedColumn(table: "sessions", name: "device_sealed"),

@@ -8,7 +8,7 @@ import WebPush
 public struct Vault: Sendable {
   /// The purpose of a fingerprint. One text has another fingerprint for each purpose.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request, person, asker, device, network, push
+    case address, code, token, track, request, person, asker, device, network, push, totp
   }
 
   private let cipher: FieldCipher
@@ -20,6 +20,7 @@ public struct Vault: Sendable {
   let pushKey: PushKey
   private let digits: @Sendable (Int) -> String
   private let token: @Sendable () -> String
+  private let bytes: @Sendable (Int) -> [UInt8]
   /// Called with the context of a field that does not open: its row's id, and a number where a row has several.  P6
   public var unreadable: @Sendable (_ context: String) -> Void = { _ in }
 
@@ -27,10 +28,12 @@ public struct Vault: Sendable {
   ///   - cipher: The keys for personal fields. Nil derives one from `key`.
   ///   - digits: Makes one-time codes and PINs.
   ///   - token: Makes bearer tokens.
+  ///   - bytes: Makes secrets of authenticator apps.
   public init(
     key: SecretKey, cipher: FieldCipher? = nil,
     digits: @escaping @Sendable (Int) -> String = { SecureRandom.digits($0) },
-    token: @escaping @Sendable () -> String = { Token.make() }
+    token: @escaping @Sendable () -> String = { Token.make() },
+    bytes: @escaping @Sendable (Int) -> [UInt8] = { SecureRandom.bytes($0) }
   ) {
     self.cipher = cipher ?? FieldCipher(key: key.derived(for: "fields"))
     macKey = key.derived(for: "quotes")
@@ -40,6 +43,7 @@ public struct Vault: Sendable {
       uniqueKeysWithValues: Purpose.allCases.map { ($0, key.derived(for: "fingerprint " + $0.rawValue)) })
     self.digits = digits
     self.token = token
+    self.bytes = bytes
   }
 
   func seal(_ bytes: [UInt8], context: String) -> [UInt8] { cipher.seal(bytes, context: context) }
@@ -81,4 +85,5 @@ public struct Vault: Sendable {
   func newDevice() -> String { digits(26) }
   func newPIN() -> String { digits(4) }
   func newToken() -> String { token() }
+  func newTOTPSecret() -> [UInt8] { bytes(TOTP.secretSize) }
 }

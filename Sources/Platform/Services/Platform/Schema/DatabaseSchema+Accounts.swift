@@ -3,6 +3,9 @@ extension DatabaseSchema {
   /// for a code. `login_guesses` counts wrong codes. `asker_hash` is of a network or a device, `budget_hash` of an
   /// address or a device.  P7
   ///
+  /// `totp_secrets` has the secrets of authenticator apps. One without `confirmed_at` does not count yet. `last_step`
+  /// is of the last code that was accepted: none of that step or an earlier one is accepted again.
+  ///
   /// `role_invitations` has roles that wait for an address. A withdrawn one stays until it would have lapsed, so that it
   /// counts. `mail_due_at` is when its mail is tried next; null when it was sent or is not to be.
   ///
@@ -20,6 +23,13 @@ extension DatabaseSchema {
       account_id TEXT PRIMARY KEY REFERENCES accounts (id),
       reason_sealed BLOB NOT NULL,
       at BIGINT NOT NULL
+    );
+    CREATE TABLE totp_secrets (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id),
+      secret_sealed BLOB NOT NULL,
+      created_at BIGINT NOT NULL,
+      confirmed_at BIGINT,
+      last_step BIGINT NOT NULL
     );
     CREATE TABLE account_roles (
       id TEXT NOT NULL UNIQUE,
