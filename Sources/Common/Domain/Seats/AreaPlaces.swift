@@ -18,8 +18,8 @@ public struct AreaPlaces: Hashable, Sendable {
 
   /// Adds the places behind everything that is laid already, in rows of `LayoutLimits.placesOfAreaRow`.
   public func lay(rows: inout [SeatRow], seats: inout [Seat]) {
-    var y = (seats.map(\.y).max() ?? -4 * Self.pitch) + 4 * Self.pitch
-    let left = seats.map(\.x).min() ?? 0
+    var y = (seats.map { $0.y }.max() ?? -4 * Self.pitch) + 4 * Self.pitch
+    let left = seats.map { $0.x }.min() ?? 0
     var number = 0
     while number < count {
       let end = min(count, number + LayoutLimits.placesOfAreaRow)
