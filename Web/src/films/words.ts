@@ -38,3 +38,6 @@ export function tellIfKnown(key: string, values: Values = {}): string | null {
 /** A word of the server that may be new: its text, else the word itself with a capital. */
 export const wordOf = (kind: 'language' | 'format' | 'genre' | 'category', word: string) =>
   tellIfKnown(`${kind}.${word.replace(/ /g, '_')}`) ?? word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Who may see a film, in a sentence. Null for a rule that this version does not know. */
+export const ageRule = (rule: { readonly age: number; readonly kind: string }) => tellIfKnown(`age.${rule.kind}`, { age: rule.age })

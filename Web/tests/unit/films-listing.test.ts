@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { MovieCard, ShowCard } from '../../src/wire/generated'
 import german from '../../texts/de.films.json'
 import { byFilm, dayPath } from '../../src/films/listing/dayPage'
+import { isOnSale } from '../../src/films/onSale'
+import { ageRule } from '../../src/films/words'
 import { fitsFilm as fits, fitsShow, needsShows, noFilter, readFilter, writeFilter, type FilmFilter } from '../../src/films/listing/filmFilter'
 
 const film: MovieCard = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'], runtime_minutes: 99, show_count: 1 }
@@ -77,4 +79,17 @@ test('an answer that goes on is not the whole day: a film without shows in it ma
 test('the address of a day names its city, and a theatre where one is meant', () => {
   assert.equal(dayPath('cty_1', '2026-11-24'), '/v1/shows?city=cty_1&date=2026-11-24&limit=500')
   assert.equal(dayPath('cty_1', '2026-11-24', 'tht_1'), '/v1/shows?city=cty_1&date=2026-11-24&theatre_id=tht_1&limit=500')
+})
+
+test('seats are sold from the moment that the theatre says', () => {
+  const opening = '2026-11-24T10:00:00.000Z'
+  const planned = { ...show, on_sale_at: opening }
+  assert.ok(isOnSale(show, 0))
+  assert.ok(!isOnSale(planned, Date.parse(opening) - 1))
+  assert.ok(isOnSale(planned, Date.parse(opening)))
+})
+
+test('an age rule is a sentence, and one of a newer server is none', () => {
+  assert.equal(ageRule({ age: 16, kind: 'checked' }), 'From 16 on. The door asks for proof of age.')
+  assert.equal(ageRule({ age: 16, kind: 'unheard_of' }), null)
 })

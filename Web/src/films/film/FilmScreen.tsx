@@ -20,10 +20,11 @@ import { DayStrip } from '../listing/DayStrip'
 import { showsPath } from '../listing/dayPage'
 import { Still } from '../listing/Still'
 import { Poster } from '../Poster'
+import { isOnSale } from '../onSale'
 import { Showtime } from '../Showtime'
 import { clock } from '../../texts/format'
 import { datesFrom, longDate, runtime, shortDate } from '../when'
-import { tell, useFilmWords, wordOf } from '../words'
+import { ageRule, tell, useFilmWords, wordOf } from '../words'
 import { now } from '../../wire/time'
 
 /** One film: what it is, then when it is shown, theatre by theatre. */
@@ -42,7 +43,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
     return <Blank drawing="broken" title={tell('film.failed')} action={<Button onClick={() => void refresh(path)}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank>
   }
   const ahead = (shows.data?.items ?? []).filter(show => Date.parse(show.starts_at) > now())
-  const next = ahead.find(show => show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
+  const next = ahead.find(show => isOnSale(show) && show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
   return (
     <article className="film-page">
       <section className="auditorium film-top">
@@ -77,6 +78,7 @@ function Lead({ of: film, today }: { of: MovieDetail; today: string }) {
       <div className="film-lead-words">
         <h1>{film.title}</h1>
         <p className="film-facts small second"><Certificate of={film.certificate} />{runtime(film.runtime_minutes)} · {film.genres.map(genre => wordOf('genre', genre)).join(', ')}</p>
+        {film.age_rule != null && <p className="small second">{ageRule(film.age_rule)}</p>}
         {film.release_date != null && film.release_date > today && <p className="small second">{tell('film.from', { date: shortDate(film.release_date) })}</p>}
       </div>
       <div className="film-lead-more">

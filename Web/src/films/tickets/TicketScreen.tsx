@@ -15,8 +15,8 @@ import { Note } from '../../ui/parts'
 import { evening } from '../../core/generated'
 import type { BookingDetail, TicketBody } from '../../wire/generated'
 import { Still } from '../listing/Still'
-import { dayWord } from '../when'
-import { tell, tellIfKnown, useFilmWords } from '../words'
+import { dayWord, showTime } from '../when'
+import { ageRule, tell, tellIfKnown, useFilmWords } from '../words'
 import { CancelSheet } from './CancelSheet'
 import { keepDrawings, useDrawing } from './drawings'
 import { addToCalendar, shareTicket } from './shareTicket'
@@ -66,6 +66,8 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
   return (
     <div className="side ticket-column">
       {isNew && isValid && <Note tone="ok" icon="check" live><b>{tell('ticket.yours')}</b> {tell('ticket.yoursText')}</Note>}
+      {isValid && booking.moved_from != null && <Note tone="warn" icon="clock" live><b>{tell('ticket.moved', { time: showTime(booking.moved_from, zone) })}</b> {booking.can_cancel && tell('ticket.movedText')}</Note>}
+      {isValid && booking.movie.age_rule?.kind === 'checked' && <Note tone="info" icon="info">{ageRule(booking.movie.age_rule)}</Note>}
       <article className={isValid ? 'ticket' : 'ticket over'}>
         <div className="ticket-still"><Still of={booking.movie} /><h1>{booking.movie.title}</h1></div>
         <div className="ticket-facts">

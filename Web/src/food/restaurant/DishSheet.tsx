@@ -77,7 +77,7 @@ function Allergens({ of: item }: { of: MenuItemBody }) {
       {item.diets.length > 0 && <p className="row wrap dish-diets">{item.diets.map(diet => <Badge key={diet} look="ok" icon="leaf">{dietWord(diet)}</Badge>)}</p>}
       {conflicts.length > 0
         ? <Note tone="warn" icon="alert"><b>{say('dish.contains', { list: item.allergens.map(allergenWord).join(', ') })}.</b> {say('dish.conflict', { list: conflicts.map(allergenWord).join(', ') })}</Note>
-        : <p className="small second">{item.allergens.length === 0 ? say('dish.notStated') : say('dish.contains', { list: item.allergens.map(allergenWord).join(', ') })}</p>}
+        : <p className="small second">{item.allergens.length === 0 ? say(item.no_allergens === true ? 'dish.noAllergens' : 'dish.notStated') : say('dish.contains', { list: item.allergens.map(allergenWord).join(', ') })}</p>}
     </>
   )
 }

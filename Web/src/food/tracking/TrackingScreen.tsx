@@ -113,6 +113,7 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
       <div className="grow">
         <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
         <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
+        {order.asks_for_id === true && !isOver && <p className="small second">{say('order.asksForID')}</p>}
         {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
