@@ -5,14 +5,21 @@ public import Wire
 extension Restaurants {
   /// Adds a restaurant as a draft with an empty menu. Currency, time zone and, unless it says others, charges are its
   /// city's. Every node knows it within a second (N1); customers see it once it is live.
-  /// - Throws: 422 for an unknown city, a point outside it, and hours, areas or charges that cannot be.
-  public func create(_ request: RestaurantRequest, by actor: AccountID) async throws -> OperatorRestaurant {
-    let id: RestaurantID = platform.ids.next()
+  /// - Parameter own: the id that a list gives it. Nil: a new one.
+  /// - Throws: 422 for an unknown city, a point outside it, hours, areas or charges that cannot be, and an id that another
+  ///   restaurant has.
+  public func create(
+    _ request: RestaurantRequest, id own: RestaurantID? = nil, by actor: AccountID?
+  ) async throws -> OperatorRestaurant {
+    let id = own ?? platform.ids.next()
     let (hours, zones) = (try request.hours?.checked(), try request.zones.map(ZoneBody.checked) ?? [])
     let charges = try request.charges?.checked("charges")
     let answer = try await platform.change(lane: Topic.catalogue) { tx in
       guard let row = try tx.connection.row("SELECT * FROM cities WHERE id = $1", request.cityId.rawValue) else {
         throw Problem.invalid("city_id", "is no city of this platform", code: "unknown")
+      }
+      guard try tx.connection.row("SELECT 1 FROM restaurants WHERE id = $1", id.rawValue) == nil else {
+        throw Problem.invalid("id", "is another restaurant's", code: "taken")
       }
       let city = try City(row: row)
       let restaurant = Restaurant(

@@ -39,6 +39,11 @@ public struct Restaurants: Sendable {
     }
   }
 
+  /// Whether there is such a restaurant, whatever its status.
+  public func has(_ id: RestaurantID) async throws -> Bool {
+    try await platform.database.read { try $0.row("SELECT 1 FROM restaurants WHERE id = $1", id.rawValue) != nil }
+  }
+
   /// - Throws: 404 when there is no such restaurant.
   public func restaurant(_ id: RestaurantID) async throws -> OperatorRestaurant {
     let vault = platform.vault
