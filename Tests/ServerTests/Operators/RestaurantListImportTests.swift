@@ -36,7 +36,8 @@ struct RestaurantListImportTests {
   func twice(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       let (first, said) = try await bringIn(evening)
-      #expect(first.kept == 2 && first.refusals.map(\.description) == ["line 3: point.lat: is more than 90"])
+      #expect(first.kept == 2 && first.refusals.count == 1)
+      #expect(first.refusals.first?.description.hasPrefix("line 3: point.lat: ") == true)
       #expect(said.contains("rst_list.verde: opening_hours: public holidays are not known here"))
       #expect(said.last == "2 restaurants added as drafts, 0 were there already")
       let boss = try await evening.staff(.operator, "", "operator@soiree.test")

@@ -54,7 +54,7 @@ struct HoursParser {
       case "open":
         at += 1
         isOpen = true
-      default: throw unknown(word)
+      default: throw weekday == nil && month == nil ? unknown(word) : refusal(.notExpected)
       }
     }
     if case .comment(let words) = next {

@@ -48,6 +48,48 @@ struct StaleNodeTests {
   }
 
   @Test(
+    "N1, M6: what a node hears of while it judges a cart is judged anew, and no refusal stands on what it knew before",
+    arguments: TestEngine.allCases)
+  func heardMeanwhile(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let stale = try await house.neighbour()
+      let staff = try await house.staff()
+      // At whichever time that it asks for it hears of a new price.
+      var (price, number, isReached) = (Int64(1_200), 0, true)
+      while isReached {
+        (price, number) = (price + 100, number + 1)
+        let change = MenuItemPatch(price: price)
+        _ = try await house.kitchens.change(SmallCity.margherita, change, staff: staff)
+        let zoe = try await house.customer("zoe\(number)")
+        let request = house.request(try await house.cart(zoe))
+        let (calls, gate, last) = (SharedTally(), TestGate(), number)
+        var platform = stale.platform
+        platform.clock = Clock {
+          calls.add()
+          if calls.count == last { gate.block() }
+          return house.now
+        }
+        let ordering = Ordering(
+          platform: platform,
+          carts: Carts(platform: platform, catalogue: stale.catalogue, programme: stale.programme))
+        let order = Task(executorPreference: OwnThreads.shared) {
+          let answer = try await ordering.submit(
+            request, body: WireEncoder().encode(request), key: house.newKey(), account: zoe)
+          // An order that asks less often has nobody wait for it.
+          if calls.count < last { gate.block() }
+          return answer.status
+        }
+        try await gate.reached()
+        isReached = calls.count >= last
+        try await stale.catalogue.refresh(SmallCity.pizzeria)
+        gate.open()
+        #expect(try await order.value == 201, "heard at time \(number)")
+      }
+      #expect(number > 3)
+    }
+  }
+
+  @Test(
     "N1, E1: a retry whose order another node made meanwhile is answered with it, though the kitchen has paused since",
     arguments: TestEngine.allCases)
   func retry(engine: TestEngine) async throws {

@@ -23,6 +23,11 @@ extension Catalogue {
   @discardableResult
   func refresh(_ id: RestaurantID) async throws -> Bool { try await refresh([id]) > 0 }
 
+  /// The version of a restaurant and of its menu that this node knows.
+  func version(of id: RestaurantID) -> CatalogueReader.Version? {
+    state.withLock { $0.entries[id].map(CatalogueReader.Version.init) }
+  }
+
   /// Reads only these restaurants again after a change.
   /// - Returns: how many differ from the known ones.
   @discardableResult

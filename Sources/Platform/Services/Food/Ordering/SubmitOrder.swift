@@ -49,14 +49,19 @@ private struct CartOrder: Payable {
   /// This node's catalogue may be stale. A problem is thrown only once the restaurant is as the database has it.  N1
   func begin(_ cart: StoredCart?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     var cart = cart
+    let catalogue = carts.catalogue
     for _ in 0..<3 {
+      let judged = cart.map { catalogue.version(of: $0.cart.restaurant) }
       do {
         return try await priceAndCreate(cart, keyed)
       } catch is PriceMoved {
-        if let cart { try await carts.catalogue.refresh(cart.cart.restaurant) }
+        if let cart { try await catalogue.refresh(cart.cart.restaurant) }
         cart = try await carts.load(account: account)
       } catch let problem as Problem {
-        guard let cart, try await carts.catalogue.refresh(cart.cart.restaurant) else { throw problem }
+        guard let cart else { throw problem }
+        try await catalogue.refresh(cart.cart.restaurant)
+        // The node may also have heard of a change by itself, while the cart was judged by what it knew before.
+        guard catalogue.version(of: cart.cart.restaurant) != judged else { throw problem }
       }
     }
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
