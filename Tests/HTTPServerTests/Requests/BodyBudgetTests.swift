@@ -172,6 +172,8 @@ struct BodyBudgetTests {
       {
         $0.loops = 1
         $0.limits.bodies = 1 << 30
+        // The first wait while the others send.
+        $0.limits.requestTime = .seconds(600)
       }, respond: echo
     ) { server in
       var clients = try (0..<100).map { _ in
@@ -233,9 +235,10 @@ struct BodyBudgetTests {
         clients.append(client)
         #expect(server.counters.bodyBytesHeld <= ServerLimits().bodies)
       }
-      // Buffers of 256 KiB, so that those of six connections fit.
-      await waitUntil { server.counters.bodiesCutOff == 4 }
-      #expect(server.counters.bodyBytesHeld > 100 << 20)
+      // Buffers of 256 KiB, so that those of six connections fit; or of five, where one has much that is not parsed yet.
+      await waitUntil { server.counters.bodiesCutOff >= 4 }
+      #expect(server.counters.bodiesCutOff <= 5)
+      #expect(server.counters.bodyBytesHeld > 80 << 20)
       for client in clients { client.reset() }
       await waitUntil { server.counters.bodyBytesHeld == 0 }
     }

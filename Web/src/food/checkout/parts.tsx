@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { search } from '../../routes/table'
 import { useRead } from '../../reads/reads'
 import { useCard } from '../../reads/restaurantCards'
 import type { Reads } from '../../wire/generated'
+import { part } from '../../shell/part'
 import { clock, money, shortMoney, span } from '../../texts/format'
 import { issueText } from '../../texts/problem'
 import { say } from '../../texts/say'
@@ -18,7 +19,7 @@ import { minorUnits, tipAmounts } from '../tips'
 import type { Way } from '../../pay/methods'
 import { PayWith } from '../../pay/PayWith'
 
-const StillMap = lazy(() => import('../../maps/StillMap'))
+const StillMap = part(() => import('../../maps/StillMap'), <div className="map-ground" />)
 
 /** Where the cart goes, which need not be where this person is this evening. */
 export function WherePart({ of: { goal } }: { of: CartView }) {
@@ -30,7 +31,7 @@ export function WherePart({ of: { goal } }: { of: CartView }) {
     <section className="block checkout-where" aria-labelledby="to">
       {lat != null && lon != null && (
         <div className="checkout-map">
-          <Suspense fallback={<div className="map-ground" />}><StillMap lat={lat} lon={lon} /></Suspense>
+          <StillMap lat={lat} lon={lon} />
           <Link to={href('where')} className="badge checkout-move"><Icon name="pin" />{say('checkout.move')}</Link>
         </div>
       )}

@@ -1,13 +1,13 @@
 // In the first bundle; the sheet is not.
-import { Suspense, useState } from 'react'
-import { late } from '../../shell/late'
+import { useState } from 'react'
+import { part } from '../../shell/part'
 import { go } from '../../routes/location'
 import { say, type Key } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import { Chip } from '../../ui/parts'
 import { addressOf, filterCount, type Filters } from './filters'
 
-const FilterSheet = late(() => import('./FilterSheet'))
+const FilterSheet = part(() => import('./FilterSheet'))
 
 type Switch = 'openNow' | 'quick' | 'freeDelivery' | 'topRated' | 'offers'
 export const switches: readonly { filter: Switch; text: Key }[] = [
@@ -31,7 +31,7 @@ export function FilterChips({ filters, at = '/' }: { filters: Filters; at?: stri
         <Chip pressed={isVegetarian} onPress={() => change({ diets: isVegetarian ? filters.diets.filter(each => each !== 'vegetarian') : [...filters.diets, 'vegetarian'] })}>{say('diet.vegetarian')}</Chip>
         {switches.slice(3).map(({ filter, text }) => <Chip key={filter} pressed={filters[filter]} onPress={() => change({ [filter]: !filters[filter] })}>{say(text)}</Chip>)}
       </div>
-      {isOpen && <Suspense fallback={null}><FilterSheet filters={filters} at={at} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && <FilterSheet filters={filters} at={at} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
@@ -8,6 +8,7 @@ import { remember } from '../../reads/restaurantCards'
 import { place } from '../../reads/place'
 import { refresh, useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
+import { part } from '../../shell/part'
 import type { RestaurantCard } from '../../wire/generated'
 import { distance, span } from '../../texts/format'
 import { say } from '../../texts/say'
@@ -22,7 +23,7 @@ import { Fee, opening, Rating } from '../cards/RestaurantCard'
 import { ListHead } from './ListHead'
 import type { Height } from './heights'
 
-const KitchensMap = lazy(() => import('../../maps/KitchensMap'))
+const KitchensMap = part(() => import('../../maps/KitchensMap'), <div className="map-ground" />)
 
 /** The nearest kitchens on the map, one page of them, and the same in a list over its lower part: a little, half or all of it. */
 export default function MapScreen({ query }: { query: URLSearchParams }) {
@@ -46,7 +47,7 @@ export default function MapScreen({ query }: { query: URLSearchParams }) {
   }
   return (
     <div className="map-screen">
-      {point !== null && <Suspense fallback={<div className="map-ground" />}><KitchensMap center={[point.lat, point.lon]} cards={cards} chosen={chosen} onChoose={choose} /></Suspense>}
+      {point !== null && <KitchensMap center={[point.lat, point.lon]} cards={cards} chosen={chosen} onChoose={choose} />}
       <div className="map-tools">
         <div className="row">
           <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(addressOf(filters))} />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useRead } from '../../reads/reads'
+import { part } from '../../shell/part'
 import { clock, day } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
@@ -15,7 +16,7 @@ import { DinnerBefore } from './DinnerBefore'
 import { duration } from './duration'
 import { now } from '../../wire/time'
 
-const FilmsAfter = lazy(() => import('../../films/listing/FilmsAfter'))
+const FilmsAfter = part(() => import('../../films/listing/FilmsAfter'))
 
 /** Both halves in order of time, with what is free between and what would fit there. */
 export function Tonight({ of: evening, shows }: { of: EveningAnswer; shows: (item: EveningItem) => boolean }) {
@@ -36,7 +37,7 @@ export function Tonight({ of: evening, shows }: { of: EveningAnswer; shows: (ite
             {gap !== undefined && <Gap of={gap} zone={item.time_zone} />}
             {item === film && !hasDinner && item.booking?.status === 'confirmed' && <DinnerBefore booking={item.booking} />}
             {item.is_off ? <CalledOff of={item} rest={items.filter(other => !other.is_off && Date.parse(other.ends_at) > now())} /> : item.order != null ? <Underway of={item.order} way={item.fulfilment ?? null} /> : item.booking != null && <Film of={item.booking} />}
-            {item === dinner && !hasFilm && <Suspense fallback={null}><FilmsAfter at={item.ends_at} zone={item.time_zone} /></Suspense>}
+            {item === dinner && !hasFilm && <FilmsAfter at={item.ends_at} zone={item.time_zone} />}
           </li>
         )
       })}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RestaurantCard, RestaurantDetail } from '../../wire/generated'
 import { pictureOf, shownWidths } from '../../wire/picture'
 import { back } from '../../routes/location'
+import { part } from '../../shell/part'
 import { clock, distance, money, number, span } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Round } from '../../ui/Button'
@@ -13,7 +14,7 @@ import { cuisineWord } from '../cards/cuisine'
 import { Heart } from '../cards/Heart'
 import { opening } from '../cards/RestaurantCard'
 
-const RestaurantSheet = lazy(() => import('./RestaurantSheet'))
+const RestaurantSheet = part(() => import('./RestaurantSheet'))
 
 interface Props {
   restaurant: RestaurantCard | RestaurantDetail | null
@@ -39,7 +40,7 @@ export function Head({ restaurant, detail, card, onSearch }: Props) {
         {restaurant === null ? <Bones widths={[60, 80, 50, 70, 40]} height={18} /> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
         <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
-      {sheet !== null && detail !== null && <Suspense fallback={null}><RestaurantSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
+      {sheet !== null && detail !== null && <RestaurantSheet kind={sheet} of={detail} onClose={() => setSheet(null)} />}
     </header>
   )
 }

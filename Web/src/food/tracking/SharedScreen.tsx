@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { refresh, useRead } from '../../reads/reads'
 import { useArrival } from '../../routes/useArrival'
+import { part } from '../../shell/part'
 import { clock, span } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
@@ -12,7 +13,7 @@ import { isLast } from './useOrder'
 import { Progress } from './Progress'
 import { now } from '../../wire/time'
 
-const OrderMap = lazy(() => import('../../maps/OrderMap'))
+const OrderMap = part(() => import('../../maps/OrderMap'), <div className="map-ground" />)
 const every = 5000
 
 /** What somebody sees who was sent the link of an order. It ends with the delivery. */
@@ -34,7 +35,7 @@ export default function SharedScreen({ token }: { token: string }) {
   const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]
   return (
     <div className={home === null && courier === null ? 'tracking over' : 'tracking'}>
-      {(home !== null || courier !== null) && <div className="tracking-map"><Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></Suspense></div>}
+      {(home !== null || courier !== null) && <div className="tracking-map"><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></div>}
       <section className="tracking-panel">
         <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
         <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, now())}</h1>

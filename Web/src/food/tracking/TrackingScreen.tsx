@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/Sheet'
 import { toast } from '../../ui/toast'
 import { ask } from '../../wire/ask'
 import type { TrackingStep } from '../../core/generated'
+import { part } from '../../shell/part'
 import type { OrderDetail } from '../../wire/generated'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { Bill } from '../cart/Bill'
@@ -32,7 +33,7 @@ import { untilWords } from './minutes'
 import { useOrder } from './useOrder'
 import { now } from '../../wire/time'
 
-const OrderMap = lazy(() => import('../../maps/OrderMap'))
+const OrderMap = part(() => import('../../maps/OrderMap'), <div className="map-ground" />)
 
 /** One order from the press to the door, and its receipt afterwards. */
 export default function TrackingScreen({ id }: { id: string }) {
@@ -68,7 +69,7 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
     <div className={isOver ? 'tracking over' : 'tracking'}>
       {!isOver && (
         <div className="tracking-map">
-          <Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} /></Suspense>
+          <OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} />
           {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: clock(new Date(at)) })}</Note></div>}
         </div>
       )}

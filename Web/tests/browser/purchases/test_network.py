@@ -39,6 +39,20 @@ def test_a_phone_that_is_offline_at_the_press_buys_when_it_is_back(open_page, ba
     buyer.has_one(half.what)
 
 
+def test_a_map_that_does_not_load_takes_nothing_from_the_checkout(open_page, base):
+    page = open_page()
+    page.route("**/assets/StillMap-*", lambda route: route.abort())
+    buyer = DINNER.at(page, base)
+    expect(page.locator(".map-ground")).to_be_visible()
+    page.unroute("**/assets/StillMap-*")
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+    expect(page.locator(".checkout-map .leaflet-container")).to_be_visible()
+    DINNER.press(page)
+    DINNER.sees(page)
+    buyer.has_one(DINNER.what)
+
+
 @pytest.mark.parametrize("half, own", [(DINNER, "**/v1/orders/ord_**"), (SEATS, BOOKING_STATE)], ids=["orders", "bookings"])
 def test_a_purchase_whose_page_does_not_load_is_there_with_the_network(open_page, base, half, own):
     page = open_page()
