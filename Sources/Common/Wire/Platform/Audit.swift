@@ -47,6 +47,8 @@ public struct AuditAction: OpenCode {
   public static let beginTOTP = Self(rawValue: "beginTOTP")
   public static let confirmTOTP = Self(rawValue: "confirmTOTP")
   public static let deleteTOTP = Self(rawValue: "deleteTOTP")
+  /// Somebody with a role erased their own account.
+  public static let deleteMe = Self(rawValue: "deleteMe")
   // Demo
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
@@ -59,7 +61,7 @@ public struct AuditAction: OpenCode {
       .cancelTheatreBooking, .refundTheatreBooking, .cancelOperatorBooking, .refundOperatorBooking,
       .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
       .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
-      .blockCourier, .createSession, .beginTOTP, .confirmTOTP, .deleteTOTP,
+      .blockCourier, .createSession, .beginTOTP, .confirmTOTP, .deleteTOTP, .deleteMe,
       .setSandboxOutage, .advanceClock,
     ] + food
 }

@@ -94,6 +94,8 @@ public struct Settings: Sendable {
   public var invitationPause: Duration = .seconds(3600)
   /// People whom the owners of one place may have invited within ``invitationLifetime``.  P4
   public var invitationsPerPlace: Int64 = 200
+  /// Promotions that a restaurant may have, those that are over among them.  P4
+  public var promotionsPerRestaurant: Int64 = 100
   /// Where people reach the platform, such as `https://example.org`, for what is mailed. Nil leaves it out.
   public var publicURL: String?
   /// Time after which a session has to sign in again.

@@ -50,6 +50,23 @@ struct MenuDocumentTests {
     }
   }
 
+  @Test("a menu that is only put into another order stands in the log", arguments: TestEngine.allCases)
+  func order(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (staff, id) = (try await house.staff(), SmallCity.pizzeria)
+      var read = try await house.menus.menu(of: id, staff: staff)
+      let dishes = read.menu.categories[0].items.compactMap(\.id?.rawValue)
+      read.menu.categories[0].items.reverse()
+      _ = try await house.menus.save(read.menu, of: id, expected: read.version, isDry: false, staff: staff)
+      let entry = try #require(try await house.audit.entries(AuditQuery(subject: id.rawValue), limit: 1).items.first)
+      func order(_ change: JSON?) -> [String] {
+        change?["order"]?.arrayValue?.compactMap(\.stringValue).filter(dishes.contains) ?? []
+      }
+      #expect(entry.action == .saveMenu)
+      #expect(order(entry.before) == dishes && order(entry.after) == dishes.reversed())
+    }
+  }
+
   @Test("today's availability is no part of it, stays, and makes no new version of it", arguments: TestEngine.allCases)
   func availability(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

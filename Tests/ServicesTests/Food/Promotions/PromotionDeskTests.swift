@@ -49,6 +49,26 @@ struct PromotionDeskTests {
     }
   }
 
+  @Test("P4: a restaurant has so many promotions and no more; the platform may go on", arguments: TestEngine.allCases)
+  func limit(engine: TestEngine) async throws {
+    try await withHouse(on: engine, settings: { $0.promotionsPerRestaurant = 5 }) { house in
+      let (boss, staff) = (try await everywhere(house), try await house.staff())
+      func create(_ code: String) async throws -> StaffPromotion {
+        try await house.promotions.create(Self.request(code, house), of: SmallCity.pizzeria, staff: staff)
+      }
+      let first = try await create("mine0")
+      let open = "promotions WHERE restaurant_id = 'rst_pizza' AND deleted_at IS NULL"
+      // The city begins with some.
+      for number in try await house.count(open)..<5 { _ = try await create("mine\(number)") }
+      let refused = try await problem { _ = try await create("onemore") }
+      #expect(refused?.errors.map(\.code) == ["too_many"])
+      #expect(try await house.count(open) == 5)
+      _ = try await house.promotions.create(Self.request("winter", house), staff: boss)
+      try await house.promotions.delete(first.id, of: SmallCity.pizzeria, staff: staff)
+      _ = try await create("onemore")
+    }
+  }
+
   private func shares(of order: OrderID, _ house: House) async throws -> Shares {
     try #require(try await house.database.read { try Order.load(order, in: $0)?.shares })
   }

@@ -70,6 +70,69 @@ struct RoleTests {
     }
   }
 
+  @Test(
+    "P2: an owner's answer does not tell whether an address has an account; who works there is known",
+    arguments: TestEngine.allCases)
+  func unknown(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let bella = RoleGiver.owner(try await owner(house))
+      let zoe = try await house.signIn("zoe@example.org")
+      _ = try await house.accounts.change(AccountPatch(name: "Zoë"), of: zoe)
+      for name in ["zoe", "nobody"] {
+        let answer = try await house.roles.give(staffRequest(name), at: Self.pizzeria, by: bella)
+        #expect(answer.state == .invited && answer.mail == .waiting)
+        #expect(answer.accountId == nil && answer.name == nil)
+      }
+      let listed = try await house.roles.list(at: Self.pizzeria, by: bella, limit: 10, cursor: nil).items
+      #expect(listed.count { $0.state == .invited && $0.name == nil } == 2)
+      #expect(try await restaurants(house, "zoe") == [SmallCity.pizzeria])
+      let raised = try await house.roles.give(staffRequest("zoe", .owner), at: Self.pizzeria, by: bella)
+      #expect(raised.state == .granted && raised.level == .owner && raised.name == "Zoë")
+    }
+  }
+
+  /// How somebody loses the right to give a role at a place.
+  static let losses: [(name: String, lose: @Sendable (AccountID, RoleGiver, House) async throws -> Void)] = [
+    (
+      "the role ends",
+      { owner, boss, house in
+        let roles = try await house.roles.list(RolesQuery(placeId: "rst_pizza", state: .granted), limit: 10).items
+        try await house.roles.end(try #require(roles.first { $0.accountId == owner }).id, by: boss)
+      }
+    ),
+    (
+      "staff now",
+      { _, boss, house in
+        _ = try await house.roles.give(StaffRequest(email: "bella@soiree.test"), at: pizzeria, by: boss)
+      }
+    ),
+    (
+      "blocked",
+      { owner, boss, house in
+        let actor = try #require(boss.actor)
+        _ = try await house.accounts.block(owner, BlockRequest(reason: "Stolen"), by: actor)
+      }
+    ),
+  ]
+
+  @Test(
+    "P2: an invitation ends with the right to give it: it is not mailed, not listed and gives nothing",
+    arguments: TestEngine.allCases, losses.indices)
+  func giverGone(engine: TestEngine, loss: Int) async throws {
+    try await withHouse(on: engine) { house in
+      let (boss, bella) = (try await boss(house), try await owner(house))
+      _ = try await house.roles.give(staffRequest("zoe", .owner), at: Self.pizzeria, by: .owner(bella))
+      _ = try await house.roles.give(staffRequest("max"), at: Self.pizzeria, by: boss)
+      try await Self.losses[loss].lose(bella, boss, house)
+      let open = try await house.roles.list(RolesQuery(state: .invited), limit: 10).items
+      #expect(open.map(\.email) == ["max@example.org"])
+      #expect(try await house.invitations.run() == 1)
+      #expect(house.mails.sent.map(\.recipient) == ["max@example.org"])
+      #expect(try await restaurants(house, "zoe") == [])
+      #expect(try await restaurants(house, "max") == [SmallCity.pizzeria])
+    }
+  }
+
   @Test("an invitation that was withdrawn or has lapsed gives nothing", arguments: TestEngine.allCases)
   func ended(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
@@ -246,6 +309,8 @@ struct RoleTests {
         RoleRequest(email: "zoe@example.org", role: .courier), by: boss)
       #expect(again.state == .granted)
       try await house.accounts.erase(zoe)
+      let log = try await house.audit.entries(AuditQuery(subject: zoe.account.rawValue), limit: 10).items
+      #expect(log.count { $0.action == .deleteMe && $0.actorId == zoe.account && $0.before == nil } == 2)
       #expect(try await after() == nil)
       #expect(try await house.count("account_roles WHERE account_id = '\(zoe.account)'") == 0)
     }

@@ -124,8 +124,9 @@ struct StrangerTests {
       for _ in 0..<5 { #expect(try await ask(house, CodeAsker(proof: proof)) != nil) }
       #expect(try await ask(house, CodeAsker(proof: proof)) == nil)
       let made = CodeAsker(network: "192.0.2.1", proof: proof.replacing("0", with: "1"))
-      #expect(made.device(at: Self.zoe, house.platform.vault) == nil)
-      #expect(CodeAsker(proof: proof).device(at: .email("max@example.org"), house.platform.vault) == nil)
+      #expect(made.device(at: Self.zoe, twoStepSince: nil, house.platform.vault) == nil)
+      let elsewhere = CodeAddress.email("max@example.org")
+      #expect(CodeAsker(proof: proof).device(at: elsewhere, twoStepSince: nil, house.platform.vault) == nil)
     }
   }
 }

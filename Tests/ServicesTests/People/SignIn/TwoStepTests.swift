@@ -104,8 +104,9 @@ struct TwoStepTests {
     arguments: TestEngine.allCases)
   func guesses(engine: TestEngine) async throws {
     try await withHouse(on: engine, settings: { $0.guessesPerWindow = 8 }) { house in
-      let proof = try await begin(try await mailed(house), nil, house).deviceProof
       let app = try await house.enrol("zoe@example.org")
+      house.advance(.seconds(60))
+      let proof = try await begin(try await mailed(house), app.code(at: house.now), house).deviceProof
       house.advance(.seconds(60))
       let wrong = app.wrongCode(at: house.now)
       let first = try await mailed(house)
@@ -121,6 +122,27 @@ struct TwoStepTests {
       #expect(try await refusal(known, app.code(at: house.now), house) == nil)
       house.advance(house.platform.settings.guessWindow)
       #expect(try await refusal(try await mailed(house), app.code(at: house.now), house) == nil)
+    }
+  }
+
+  @Test(
+    "P7: who reads the mails guesses no more by proofs of devices from before the second step",
+    arguments: TestEngine.allCases)
+  func collected(engine: TestEngine) async throws {
+    try await withHouse(on: engine, settings: { $0.guessesPerWindow = 4 }) { house in
+      var proofs: [String] = []
+      for _ in 0..<4 {
+        proofs.append(try #require(try await begin(try await mailed(house), nil, house).deviceProof))
+      }
+      let app = try await house.enrol("zoe@example.org")
+      house.advance(.seconds(60))
+      let wrong = app.wrongCode(at: house.now)
+      var guesses = 0
+      for proof in proofs {
+        let sent = try await mailed(house, proof: proof)
+        for _ in 0..<4 where try await refusal(sent, wrong, house) == .totpRequired { guesses += 1 }
+      }
+      #expect(guesses == 4)
     }
   }
 

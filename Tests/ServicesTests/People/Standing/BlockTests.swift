@@ -66,6 +66,25 @@ struct BlockTests {
     }
   }
 
+  @Test(
+    "a request that was on its way when the account was blocked neither erases the block nor begins a shift",
+    arguments: TestEngine.allCases)
+  func onItsWay(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let boss = try await boss(house)
+      let kim = try await house.courier()
+      let caller = try await house.signIn("kim@soiree.test")
+      _ = try await house.accounts.block(kim, Self.why, by: boss)
+      for attempt: () async throws -> Void in [
+        { try await house.accounts.erase(caller) },
+        { _ = try await house.couriers.shift(ShiftRequest(online: true), courier: kim) },
+      ] {
+        #expect(try await problem(attempt)?.code == .accountBlocked)
+      }
+      #expect(try await house.count("account_blocks") == 1)
+    }
+  }
+
   @Test("nobody blocks their own account or one that is not there", arguments: TestEngine.allCases)
   func own(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

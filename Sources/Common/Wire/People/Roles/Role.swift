@@ -114,7 +114,7 @@ extension RoleRequest {
     ])
 }
 
-/// Gives a role at one's own place: at once to who has an account, else by an invitation.
+/// Gives a role at one's own place, by an invitation; at once only to who works there already.
 public struct StaffRequest: RequestBody {
   /// Whose role it is.
   public var email: String

@@ -9,12 +9,16 @@ public struct Couriers: Sendable {
   public init(platform: Platform) { self.platform = platform }
 
   /// Begins or ends a shift. Deliveries under way stay with the courier.
-  /// - Throws: `courier_not_approved` for a shift that begins while an operator has not approved the courier.
+  /// - Throws: for a shift that begins, `courier_not_approved` while an operator has not approved the courier, and
+  ///   `account_blocked`.
   public func shift(_ request: ShiftRequest, courier: AccountID) async throws -> ShiftAnswer {
     let now = platform.clock.now
     let vault = platform.vault
     return try await platform.database.write { connection in
-      if request.online { try CourierStanding(of: courier, in: connection, vault).checkApproved() }
+      if request.online {
+        try Accounts.checkNotBlocked(courier, in: connection)
+        try CourierStanding(of: courier, in: connection, vault).checkApproved()
+      }
       let known = try connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue)
       let before: String? = try known?.get("vehicle")
       let vehicle = request.vehicle?.rawValue ?? before ?? VehicleCode.bicycle.rawValue

@@ -80,6 +80,7 @@ struct Dispatch: Sendable {
       FROM couriers c
       WHERE c.is_online = 1 AND c.recorded_at >= $2
         AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
+        AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
         AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
         AND NOT EXISTS (SELECT 1 FROM deliveries d
           WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up'))

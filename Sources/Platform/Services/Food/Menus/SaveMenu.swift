@@ -82,9 +82,13 @@ struct MenuReplacement {
     try tx.connection.execute("UPDATE restaurants SET dishes = $2 WHERE id = $1", id.rawValue, dishes.bytes)
     for dish in changes.removed { try forget(dish.id, in: tx.connection) }
     try KitchenChoices.record([.menu], of: id, in: tx.connection)
-    try tx.audit(
-      action, of: id.rawValue, by: actor, before: stored.menu.different(from: new),
-      after: new.different(from: stored.menu))
+    let (before, content) = (stored.menu.different(from: new), new.different(from: stored.menu))
+    if AuditChange(before: before, after: content) != nil {
+      try tx.audit(action, of: id.rawValue, by: actor, before: before, after: content)
+    } else {
+      try tx.audit(
+        action, of: id.rawValue, by: actor, before: AuditedOrder(of: stored.menu), after: AuditedOrder(of: new))
+    }
     tx.announce(
       "menu_changed", MenuChangedEvent(restaurantId: id, version: after.menu.version),
       on: [Topic.merchant(id), Topic.restaurant(id)])
@@ -107,6 +111,16 @@ extension MenuChanges {
     var changes = self
     for index in changes.added.indices { changes.added[index].id = nil }
     return changes
+  }
+}
+
+/// What the audit log keeps of a menu that was only put into another order.
+private struct AuditedOrder: Body {
+  /// Categories by name, each followed by the ids of its dishes.
+  var order: [String]
+
+  init(of menu: Menu) {
+    order = menu.categories.flatMap { category in [category.name] + category.items.map(\.id.rawValue) }
   }
 }
 

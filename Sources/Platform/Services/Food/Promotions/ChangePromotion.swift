@@ -22,6 +22,7 @@ extension Promotions {
       let other = try tx.connection.row(
         "SELECT id FROM promotions WHERE code = $1 AND deleted_at IS NULL", promotion.code)
       guard other == nil else { throw Problem(.codeTaken, "Another promotion has this code. Choose another one.") }
+      if let restaurant { try Self.checkRoom(at: restaurant, in: tx) }
       let stored = StoredPromotion(promotion)
       try stored.insert(in: tx.connection)
       let answer = StaffPromotion(stored)
@@ -29,6 +30,17 @@ extension Promotions {
         restaurant == nil ? .createPromotion : .createRestaurantPromotion, of: promotion.id.rawValue, by: staff.actor,
         after: answer)
       return answer
+    }
+  }
+
+  /// Every node keeps them, and a search looks at each.  P4
+  private static func checkRoom(at restaurant: RestaurantID, in tx: Tx) throws {
+    let count: Int64 = try tx.connection.row(
+      "SELECT COUNT(*) AS n FROM promotions WHERE restaurant_id = $1 AND deleted_at IS NULL", restaurant.rawValue
+    ).unwrapped().get("n")
+    let most = tx.settings.promotionsPerRestaurant
+    guard count < most else {
+      throw Problem.invalid("", "A restaurant has at most \(most) promotions. Delete one first", code: "too_many")
     }
   }
 

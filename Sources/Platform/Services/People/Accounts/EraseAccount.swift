@@ -5,10 +5,13 @@ import Wire
 extension Accounts {
   /// Erases personal data: profile, sessions, two-step sign-in, addresses, payment methods, favourites, cart, held
   /// seats, codes, positions, messages and where notifications go. Orders, bookings and reviews stay without it.
-  /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
+  /// The log keeps that the person gave roles up, and when.
+  /// - Throws: `account_blocked`; `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
       let account = caller.account.rawValue
+      // A request may be on its way when an operator blocks the account, and the block would go with it.
+      try Self.checkNotBlocked(caller.account, in: tx.connection)
       try Self.checkNothingIsUnderWay(of: account, in: tx)
       try Self.letGoOfSeats(caller.account, in: tx)
       for table in ["login_challenges", "login_turns", "role_invitations"] {
@@ -17,6 +20,9 @@ extension Accounts {
           DELETE FROM \(table) WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
             UNION SELECT phone_hash FROM accounts WHERE id = $1)
           """, account)
+      }
+      for row in try tx.connection.rows("SELECT * FROM account_roles WHERE account_id = $1", account) {
+        try tx.audit(.deleteMe, of: account, by: caller.account, before: try HeldRole(row: row).audited)
       }
       try AuditLog.forget(caller.account, in: tx.connection)
       try tx.connection.execute(

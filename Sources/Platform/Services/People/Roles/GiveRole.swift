@@ -11,7 +11,8 @@ extension Roles {
       RoleScope(request), request.level ?? .staff, to: request.email, by: giver, action: .createRole)
   }
 
-  /// Gives a role at a place, as ``give(_:by:)``.
+  /// Gives a role at a place, as ``give(_:by:)``. An owner invites everybody who does not work there yet: the answer does
+  /// not tell whether an address has an account.  P2
   /// - Throws: 404 for a place where the giver does not work, `forbidden` for one who is no owner there,
   ///   `too_many_invitations`.
   public func give(_ request: StaffRequest, at place: StaffPlace, by giver: RoleGiver) async throws -> RoleBody {
@@ -34,7 +35,7 @@ extension Roles {
       try giver.check(scope, in: tx.connection)
       try scope.checkPlace(in: tx.connection)
       let known = try tx.connection.row("SELECT * FROM accounts WHERE email_hash = $1 AND erased_at IS NULL", hash)
-      guard let known else {
+      guard let known, try giver.mayLearnOf(known.id("id"), at: scope, in: tx.connection) else {
         let invitation = try Invitation.make(id, to: address, scope, level, by: giver, action: action, in: tx)
         return invitation.body(tx.vault)
       }
@@ -43,6 +44,16 @@ extension Roles {
       let held = try role.grant(by: giver, action: action, in: tx)
       return held.body(try Profile(shown: known.get("profile_sealed"), account: held.account, vault: tx.vault))
     }
+  }
+}
+
+extension RoleGiver {
+  /// Whether the answer may name the account. Owners know only who works for them.
+  fileprivate func mayLearnOf(_ account: AccountID, at scope: RoleScope, in connection: Connection) throws -> Bool {
+    guard case .owner = self else { return true }
+    return try connection.row(
+      "SELECT id FROM account_roles WHERE account_id = $1 AND role = $2 AND subject = $3", account.rawValue,
+      scope.role.rawValue, scope.place) != nil
   }
 }
 

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// A role that waits for the first sign-in with an address.
+/// A role that waits for the next sign-in with an address.
 ///
 /// Whoever proves the address by a code takes it. No link and no token stands for it, so none can be used twice, passed
 /// on or stolen.
@@ -30,10 +30,19 @@ struct Invitation: Sendable {
     locale = try row.get("locale")
   }
 
-  /// Nil for one that was taken, withdrawn or has lapsed.
+  /// A condition on a row `r`: it was not withdrawn, and who invited may still give this role. An invitation ends with
+  /// the right to give it.
+  static let isGood = """
+    r.withdrawn_at IS NULL AND (r.invited_by IS NULL OR EXISTS (
+      SELECT 1 FROM account_roles g WHERE g.account_id = r.invited_by
+        AND (g.role = 'operator' OR (g.role = r.role AND g.subject = r.subject AND g.level = 'owner'))
+        AND g.account_id NOT IN (SELECT account_id FROM account_blocks)))
+    """
+
+  /// Nil for one that was taken, withdrawn or has lapsed, and for one whose giver may give the role no more.
   static func open(_ id: RoleID, at now: Instant, in connection: Connection) throws -> Invitation? {
     try connection.row(
-      "SELECT * FROM role_invitations WHERE id = $1 AND withdrawn_at IS NULL AND expires_at > $2", id.rawValue,
+      "SELECT r.* FROM role_invitations r WHERE r.id = $1 AND r.expires_at > $2 AND \(isGood)", id.rawValue,
       now.microseconds
     ).map(Invitation.init(row:))
   }
@@ -121,7 +130,8 @@ extension Invitation {
     guard case .email = address else { return }
     let rows = try tx.connection.rows(
       """
-      DELETE FROM role_invitations WHERE address_hash = $1 AND withdrawn_at IS NULL AND expires_at > $2 RETURNING *
+      DELETE FROM role_invitations WHERE id IN (SELECT r.id FROM role_invitations r
+        WHERE r.address_hash = $1 AND r.expires_at > $2 AND \(isGood)) RETURNING *
       """, tx.vault.fingerprint(address.text, purpose: .address), tx.now.microseconds)
     guard !rows.isEmpty else { return }
     for invitation in try rows.map(Invitation.init(row:)) {

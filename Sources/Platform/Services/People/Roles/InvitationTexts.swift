@@ -40,7 +40,8 @@ struct InvitationTexts: Sendable {
     text: { task, link, day in
       [
         "You are invited to \(task).", "",
-        "Sign in with this address, and you can begin" + (link.map { ": \($0)" } ?? "."),
+        "Sign in with this address, again if you are signed in already, and you can begin"
+          + (link.map { ": \($0)" } ?? "."),
         "The invitation is kept for you until \(day).", "", "If you know nothing of this, do nothing.",
       ]
     })
@@ -59,7 +60,8 @@ struct InvitationTexts: Sendable {
     text: { task, link, day in
       [
         "Du bist eingeladen, \(task).", "",
-        "Melde dich mit dieser Adresse an, dann kannst du loslegen" + (link.map { ": \($0)" } ?? "."),
+        "Melde dich mit dieser Adresse an, auch wenn du es schon bist, dann kannst du loslegen"
+          + (link.map { ": \($0)" } ?? "."),
         "Die Einladung gilt bis \(day).", "", "Wenn du davon nichts weißt, tu einfach nichts.",
       ]
     })

@@ -44,7 +44,7 @@ extension Roles {
     if query.state != .granted {
       let now = platform.clock.now
       var filter = Self.filter(query)
-      filter.require("r.withdrawn_at IS NULL AND r.expires_at > ?", .integer(now.microseconds))
+      filter.require("r.expires_at > ? AND \(Invitation.isGood)", .integer(now.microseconds))
       let most = filter.mark(.integer(Int64(limit) + 1))
       let rows = try connection.rows(
         "SELECT r.* FROM role_invitations r \(filter.clause) ORDER BY r.id DESC LIMIT \(most)",

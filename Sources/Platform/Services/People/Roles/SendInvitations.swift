@@ -23,7 +23,10 @@ public struct InvitationSender: Sendable {
     let now = platform.clock.now
     let due: [RoleID] = try await platform.database.read { connection in
       try connection.rows(
-        "SELECT id FROM role_invitations WHERE mail_due_at IS NOT NULL AND mail_due_at <= $1 ORDER BY mail_due_at LIMIT $2",
+        """
+        SELECT r.id FROM role_invitations r WHERE r.mail_due_at IS NOT NULL AND r.mail_due_at <= $1
+          AND \(Invitation.isGood) ORDER BY r.mail_due_at LIMIT $2
+        """,
         now.microseconds, Int64(limit)
       ).map { try $0.id("id") }
     }
@@ -49,7 +52,8 @@ public struct InvitationSender: Sendable {
       let row = try tx.connection.row(
         """
         UPDATE role_invitations SET mail_due_at = $3, mail_tries = mail_tries + 1
-        WHERE id = $1 AND mail_due_at <= $2 AND withdrawn_at IS NULL AND expires_at > $2 RETURNING *
+        WHERE id IN (SELECT r.id FROM role_invitations r
+          WHERE r.id = $1 AND r.mail_due_at <= $2 AND r.expires_at > $2 AND \(Invitation.isGood)) RETURNING *
         """, id.rawValue, tx.now.microseconds, (tx.now + Self.lease).microseconds)
       guard let row else { return nil }
       let invitation = try Invitation(row: row)

@@ -17,7 +17,6 @@ extension Accounts {
     let token = platform.vault.newToken()
     let session: SessionID = platform.ids.next()
     let newAccount: AccountID = platform.ids.next()
-    let proof = CodeAsker.newProof(at: address, platform.vault)
     let expiresAt = now + platform.settings.sessionLifetime
     return try await platform.change(at: now) { tx in
       let connection = tx.connection
@@ -32,6 +31,8 @@ extension Accounts {
         """, session.rawValue, account.rawValue, platform.vault.fingerprint(token, purpose: .token),
         platform.vault.seal(Array((deviceName ?? "").utf8), context: session.rawValue), now.microseconds,
         expiresAt.microseconds)
+      let since = try TOTPSecret.confirmed(at: address, in: connection, platform.vault)?.confirmedAt
+      let proof = CodeAsker.newProof(at: address, twoStepSince: since, platform.vault)
       return SessionAnswer(
         token: token, expiresAt: expiresAt, account: try load(account, in: connection), deviceProof: proof)
     }

@@ -6,19 +6,14 @@ extension Accounts {
   /// Judges the second step of a sign-in, once the mailed code was right: nobody else learns who has a second step.
   ///
   /// Wrong codes are counted as those of mails are, for the same device or address, but apart from them: whoever reads
-  /// the mails gets ever new codes by mail, and may guess no more at the app's for it. The owner's known devices have
-  /// a count of their own.  P7
+  /// the mails gets ever new codes by mail, and may guess no more at the app's for it. A device that passed the second step
+  /// before has a count of its own.  P7
   /// - Returns: nil for an account without a second step, and for a right code, which is then used up.
   func checkSecondStep(
     _ code: String?, at address: CodeAddress, budget line: [UInt8], now: Instant, in connection: Connection
   ) throws -> Problem? {
     let (vault, settings) = (platform.vault, platform.settings)
-    let row = try connection.row(
-      """
-      SELECT t.* FROM totp_secrets t JOIN accounts a ON a.id = t.account_id
-      WHERE a.\(address.column) = $1 AND t.confirmed_at IS NOT NULL
-      """, vault.fingerprint(address.text, purpose: .address))
-    guard let row else { return nil }
+    guard let secret = try TOTPSecret.confirmed(at: address, in: connection, vault) else { return nil }
     guard let code else { return Problem(.totpRequired, "Send the six digits of your authenticator app as well.") }
     let budget = vault.fingerprint(line, purpose: .totp)
     guard try CodeLine.wrongGuesses(budget, at: now, in: connection) < settings.guessesPerWindow else {
@@ -27,7 +22,7 @@ extension Accounts {
         "Too many codes of an authenticator app were wrong. Sign in on a device that was signed in before, or ask "
           + "whoever runs this platform.")
     }
-    guard try TOTPSecret(row: row, vault).accept(code, at: now, in: connection) else {
+    guard try secret.accept(code, at: now, in: connection) else {
       try CodeLine.countGuess(budget, at: now, settings, in: connection)
       return Problem(
         .totpRequired, "That is not the code of your authenticator app, or it was used. Wait for its next code.")

@@ -26,12 +26,13 @@ extension Accounts {
     let (vault, settings, now) = (platform.vault, platform.settings, platform.clock.now)
     let challenge = vault.newChallenge()
     let expiresAt = now + settings.codeLifetime
-    let device = asker.device(at: address, vault)
-    let line = CodeLine(
-      address: vault.fingerprint(address.text, purpose: .address), asker: device ?? asker.hash(vault),
-      isDevice: device != nil)
     let (short, long) = (vault.newCode(isLong: false), vault.newCode(isLong: true))
     let (code, wait): (String, Duration?) = try await platform.database.write { connection in
+      let since = try TOTPSecret.confirmed(at: address, in: connection, vault)?.confirmedAt
+      let device = asker.device(at: address, twoStepSince: since, vault)
+      let line = CodeLine(
+        address: vault.fingerprint(address.text, purpose: .address), asker: device ?? asker.hash(vault),
+        isDevice: device != nil)
       if let wait = try line.wait(at: now, settings, in: connection) { return ("", wait) }
       let isLong = try line.isGuessedAt(at: now, settings, in: connection)
       let code = isLong ? long : short

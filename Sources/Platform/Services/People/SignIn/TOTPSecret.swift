@@ -26,6 +26,16 @@ struct TOTPSecret: Sendable {
     return try row.map { try TOTPSecret(row: $0, tx.vault) }
   }
 
+  /// The one that a sign-in at an address asks for; nil for an account without two-step sign-in.
+  static func confirmed(at address: CodeAddress, in connection: Connection, _ vault: Vault) throws -> TOTPSecret? {
+    let row = try connection.row(
+      """
+      SELECT t.* FROM totp_secrets t JOIN accounts a ON a.id = t.account_id
+      WHERE a.\(address.column) = $1 AND t.confirmed_at IS NOT NULL
+      """, vault.fingerprint(address.text, purpose: .address))
+    return try row.map { try TOTPSecret(row: $0, vault) }
+  }
+
   /// Takes a code, which is then used up.
   /// - Returns: false for a wrong code, and for one that was used or is older than one that was.
   func accept(_ code: String, at now: Instant, in connection: Connection) throws -> Bool {
