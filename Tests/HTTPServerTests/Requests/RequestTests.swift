@@ -129,11 +129,16 @@ struct RequestTests {
   @Test("a drain finishes what is under way and takes nothing new")
   func drain() async throws {
     let gate = TestGate()
-    try await withServer(respond: { _ in
-      await gate.pass()
-      return HTTPResponse(contentType: "text/plain", bytes: Array("late".utf8))
-    }) { server in
-      let client = try RawClient(port: server.port)
+    // At an address of its own: a server of another test may get this one's port once it is free.
+    let address = "127.0.0.144"
+    try await withServer(
+      { $0.address = address },
+      respond: { _ in
+        await gate.pass()
+        return HTTPResponse(contentType: "text/plain", bytes: Array("late".utf8))
+      }
+    ) { server in
+      let client = try RawClient(port: server.port, to: address)
       client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
       try await gate.reached()
       async let drained: Void = server.drained()
@@ -141,7 +146,7 @@ struct RequestTests {
       #expect(client.answer()?.text == "late")
       try await drained
       #expect(client.isClosed())
-      #expect(throws: RawClientError.self) { try RawClient(port: server.port) }
+      #expect(throws: RawClientError.self) { try RawClient(port: server.port, to: address) }
     }
   }
 }

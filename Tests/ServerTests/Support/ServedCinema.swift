@@ -33,10 +33,13 @@ enum ServedCinema {
   }
 
   static func show(from now: Instant) -> Show {
-    Show(
+    // A server that is killed and started again beside a thousand tests may take longer than thirty seconds.
+    var show = Show(
       id: show, movie: movie.id, theatre: theatre.id, screen: theatre.screens[0].id, layout: layoutID,
       startsAt: now + .hours(3), endsAt: now + .hours(5), format: .flat, language: "en",
       currency: theatre.currency, pricing: ShowPricing(prices: [.init(.regular, 1_200)], bookingFee: 100))
+    if let patient = HoldPolicy(seconds: 900) { show.holdPolicy = patient }
+    return show
   }
 }
 

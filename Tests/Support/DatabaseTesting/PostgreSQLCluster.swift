@@ -1,4 +1,5 @@
 import CPostgres
+public import Database
 import Foundation
 import Synchronization
 import TestFiles
@@ -14,8 +15,7 @@ public final class PostgreSQLCluster: Sendable {
   /// The keeper removes it: only it knows when the server has stopped.
   private let folder: String
   private let keeper: ChildProcess
-  private let created = Atomic(0)
-  private let empty = Mutex<[String]>([])
+  private let databases = Mutex(Databases())
 
   private init(_ folder: String, _ keeper: ChildProcess) {
     self.folder = folder
@@ -49,23 +49,93 @@ public final class PostgreSQLCluster: Sendable {
   /// The address of a database of this cluster.
   public func url(database: String) -> String { "postgresql:///\(database)?host=\(folder)&user=soiree" }
 
-  /// An empty database, by its name: a new one, or one that was given back.
-  public func takeDatabase() async throws -> String {
-    if let name = empty.withLock({ $0.popLast() }) { return name }
-    let name = "test_\(created.add(1, ordering: .relaxed).newValue)"
-    try await command("CREATE DATABASE \(name)", in: "postgres")
-    return name
+  private struct Databases {
+    var created = 0
+    /// Nobody has them.
+    var free: [String] = []
+    /// Those with a schema.
+    var schemas: [String: KnownSchema] = [:]
+
+    mutating func take(having migrations: [Migration]) -> String? {
+      let wanted = free.lastIndex { (schemas[$0]?.migrations ?? []) == migrations }
+      return (wanted ?? free.lastIndex { schemas[$0] == nil }).map { free.remove(at: $0) }
+    }
   }
 
-  /// Empties a database for the next who takes it: that is quicker than to drop one and make another.
+  private struct KnownSchema {
+    var migrations: [Migration]
+    /// What the catalogue said when the schema was made.
+    var mark: String
+  }
+
+  /// A database without rows, by its name: a new one, or one that was given back.
+  /// - Parameter migrations: What it may have had already, with its tables; for none it has no table.
+  public func takeDatabase(having migrations: [Migration] = []) async throws -> String {
+    if let name = databases.withLock({ $0.take(having: migrations) }) { return name }
+    let number = databases.withLock { databases in
+      databases.created += 1
+      return databases.created
+    }
+    try await command("CREATE DATABASE test_\(number)", in: "postgres")
+    return "test_\(number)"
+  }
+
+  /// Notes that the database has this schema now, and nothing else: who takes it later needs to make none. Most of a
+  /// test's time went into two hundred tables and indexes.
+  public func remember(_ name: String, having migrations: [Migration]) async throws {
+    guard databases.withLock({ $0.schemas[name] == nil }) else { return }
+    let mark = try await command(Self.mark, in: name)
+    databases.withLock { $0.schemas[name] = KnownSchema(migrations: migrations, mark: mark) }
+  }
+
+  /// Empties a database for the next who takes it: that is quicker than to drop one and make another. It keeps a schema
+  /// that is still as it was made.
   public func giveBack(_ name: String) async throws {
     let others = "FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()"
-    try await command("SELECT pg_terminate_backend(pid) \(others)", in: name)
-    try await command("DROP SCHEMA public CASCADE; CREATE SCHEMA public", in: name)
-    empty.withLock { $0.append(name) }
+    try await command("SELECT pg_terminate_backend(pid, 10000) \(others)", in: name)
+    let schema = databases.withLock { $0.schemas[name] }
+    if let schema, try await command(Self.mark, in: name) == schema.mark {
+      try await command(Self.removeRows, in: name)
+    } else {
+      try await command("DROP SCHEMA public CASCADE; CREATE SCHEMA public", in: name)
+      databases.withLock { $0.schemas[name] = nil }
+    }
+    databases.withLock { $0.free.append(name) }
   }
 
-  private func command(_ sql: String, in database: String) async throws {
+  /// Changes with every table, column, constraint, trigger and function, and when the files have grown large.
+  private static let mark = """
+    SELECT md5(string_agg(part, ',' ORDER BY part)) FROM (
+      SELECT concat('c', oid, ' ', relnatts, ' ', relchecks) AS part
+        FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      UNION ALL SELECT concat('a', attrelid, ' ', attnum, ' ', attnotnull, ' ', atttypid, ' ', atthasdef)
+        FROM pg_attribute WHERE attnum > 0
+          AND attrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+      UNION ALL SELECT concat('k', oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT concat('t', oid, ' ', tgenabled) FROM pg_trigger
+      UNION ALL SELECT concat('p', oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT concat('s', pg_database_size(current_database()) / 100000000)
+    ) AS parts
+    """
+
+  /// In any order: as a replica, the server checks no foreign key.
+  private static let removeRows = """
+    DO $$
+    DECLARE name TEXT;
+    BEGIN
+      SET LOCAL session_replication_role = replica;
+      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' LOOP
+        EXECUTE format('DELETE FROM %I', name);
+      END LOOP;
+      FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+        EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+      END LOOP;
+    END $$
+    """
+
+  /// - Returns: the first column of the first row; empty where there is none.
+  @discardableResult
+  private func command(_ sql: String, in database: String) async throws -> String {
     try await Self.onThread { [url = url(database: database)] in
       let connection = PQconnectdb(url)
       defer { PQfinish(connection) }
@@ -74,6 +144,7 @@ public final class PostgreSQLCluster: Sendable {
       guard [PGRES_COMMAND_OK, PGRES_TUPLES_OK].contains(PQresultStatus(result)) else {
         throw TestSupportError("\(sql): " + String(cString: PQerrorMessage(connection)))
       }
+      return PQntuples(result) > 0 ? String(cString: PQgetvalue(result, 0, 0)) : ""
     }
   }
 

@@ -16,8 +16,16 @@ public func withDatabase<T: Sendable>(
   on engine: TestEngine, options: DatabaseOptions = .small, migrations: [Migration] = [],
   _ body: (Database) async throws -> T
 ) async throws -> T {
-  try await withDatabaseURL(on: engine) { url in
-    try await withDatabase(at: url, options: options, migrations: migrations, body)
+  guard engine == .postgreSQL, !migrations.isEmpty else {
+    return try await withDatabaseURL(on: engine) { url in
+      try await withDatabase(at: url, options: options, migrations: migrations, body)
+    }
+  }
+  return try await withCluster(having: migrations) { cluster, name in
+    try await withDatabase(at: cluster.url(database: name), options: options, migrations: migrations) { database in
+      try await cluster.remember(name, having: migrations)
+      return try await body(database)
+    }
   }
 }
 
@@ -33,17 +41,24 @@ public func withDatabaseURL<T: Sendable>(
     let folder = TemporaryFolder()
     return try await body(folder.path + "/test.sqlite")
   case .postgreSQL:
-    return try await turns.take {
-      let cluster = try await sharedCluster.get()
-      let name = try await cluster.takeDatabase()
-      do {
-        let result = try await body(cluster.url(database: name))
-        try await cluster.giveBack(name)
-        return result
-      } catch {
-        try? await cluster.giveBack(name)
-        throw error
-      }
+    return try await withCluster { cluster, name in try await body(cluster.url(database: name)) }
+  }
+}
+
+/// Gives `body` the shared cluster and a database of it, which is given back after.
+private func withCluster<T: Sendable>(
+  having migrations: [Migration] = [], _ body: (PostgreSQLCluster, String) async throws -> T
+) async throws -> T {
+  try await turns.take {
+    let cluster = try await sharedCluster.get()
+    let name = try await cluster.takeDatabase(having: migrations)
+    do {
+      let result = try await body(cluster, name)
+      try await cluster.giveBack(name)
+      return result
+    } catch {
+      try? await cluster.giveBack(name)
+      throw error
     }
   }
 }
