@@ -63,9 +63,11 @@ struct DocumentsTests {
   @Test("every problem code has its page; another is not found")
   func problems() throws {
     let documents = Documents(version: "1")
+    let routes = RouteSpec.byProblem()
+    #expect(routes[.seatUnavailable]?.contains { $0.endpoint.name == "holdSeats" } == true)
     for (code, meaning) in ProblemCode.table {
       #expect(try documents.problem(code.rawValue).status == 200)
-      let page = ProblemPage.html(code, meaning).markup
+      let page = ProblemPage.html(code, meaning, routes: routes[code] ?? []).markup
       #expect(page.contains(code.rawValue))
       #expect(page.contains("\(meaning.status)"))
     }

@@ -14,8 +14,11 @@ struct Documents: Sendable {
     // The document is the platform's own, so it can be parsed.
     let json = (try? JSON.parse(bytes, limits: .answer)) ?? [:]
     docs = Self.answer(DocsPage(json).html)
+    let routes = RouteSpec.byProblem()
     problems = Dictionary(
-      uniqueKeysWithValues: ProblemCode.table.map { ($0.code, Self.answer(ProblemPage.html($0.code, $0.meaning))) })
+      uniqueKeysWithValues: ProblemCode.table.map { code, meaning in
+        (code, Self.answer(ProblemPage.html(code, meaning, routes: routes[code] ?? [])))
+      })
   }
 
   /// The meaning of a problem's code. A code that no route answers is 404.
@@ -46,10 +49,20 @@ struct Documents: Sendable {
   private static func fingerprint(_ bytes: [UInt8]) -> String { String(FNV1a.hash(bytes), radix: 36) }
 }
 
+extension RouteSpec {
+  /// The routes that answer each problem, in the order of the table.
+  static func byProblem() -> [ProblemCode: [RouteSpec]] {
+    var routes: [ProblemCode: [RouteSpec]] = [:]
+    for spec in table {
+      for code in spec.allProblems { routes[code, default: []].append(spec) }
+    }
+    return routes
+  }
+}
+
 /// The page of one problem code: its status, its meaning, and the routes that answer it.
 enum ProblemPage {
-  static func html(_ code: ProblemCode, _ meaning: ProblemCode.Meaning) -> HTML {
-    let routes = RouteSpec.table.filter { $0.allProblems.contains(code) }
+  static func html(_ code: ProblemCode, _ meaning: ProblemCode.Meaning, routes: [RouteSpec]) -> HTML {
     let list = routes.map { spec -> HTML in
       """
       <li><a href="/docs#\(spec.endpoint.name)"><span class="verb">\(spec.method.rawValue)</span> \
