@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { back, go } from '../routes/location'
 import { useArrival } from '../routes/useArrival'
 import { signedIn } from '../reads/account'
@@ -7,12 +7,11 @@ import { say } from '../texts/say'
 import { Rich } from '../texts/Rich'
 import { Button, Round } from '../ui/Button'
 import { Field } from '../ui/Field'
-import { Note } from '../ui/parts'
 import { ask, Failure } from '../wire/ask'
 import type { CodeAnswer, SessionAnswer } from '../wire/generated'
 import { now } from '../wire/time'
+import { CodeForm } from './CodeForm'
 
-const codeLength = 6
 const proofKey = 'soiree.device.proof'
 
 /** `minutes`: how long the code works, from when it was sent. */
@@ -71,8 +70,8 @@ export default function SignInScreen({ query }: { query: URLSearchParams }) {
         {challenge === null
           ? <Address email={email} onChange={setEmail} error={error} busy={busy} onSend={() => void send()} />
           : mailed === null
-            ? <Code key="mail" text={<Rich of="signIn.codeText" values={{ email, n: challenge.minutes }} />} label={say('signIn.code')} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code, null)} onAgain={() => void send()} />
-            : <Code key="app" text={say('signIn.totpText')} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={code => void enter(mailed, code)} onAgain={() => void send()} />}
+            ? <CodeForm key="mail" text={<Rich of="signIn.codeText" values={{ email, n: challenge.minutes }} />} label={say('signIn.code')} demo={challenge.demo_code ?? null} error={error} busy={busy} onEnter={code => void enter(code, null)} onAgain={() => void send()} />
+            : <CodeForm key="app" text={say('signIn.totpText')} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={code => void enter(mailed, code)} onAgain={() => void send()} />}
       </div>
     </div>
   )
@@ -89,37 +88,6 @@ function Address({ email, onChange, error, busy, onSend }: { email: string; onCh
       <Field label={say('signIn.email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} value={email} error={error} autoFocus onChange={event => onChange(event.target.value)} />
       <Button full size="big" type="submit" busy={busy ? say('signIn.sending') : null}>{say('signIn.send')}</Button>
       <p className="note-size third">{say('signIn.privacy')}</p>
-    </form>
-  )
-}
-
-interface CodeProps {
-  text: ReactNode
-  label: string
-  demo: string | null
-  error: string | null
-  busy: boolean
-  onEnter: (code: string) => void
-  onAgain: () => void
-}
-
-function Code({ text, label, demo, error, busy, onEnter, onAgain }: CodeProps) {
-  const [code, setCode] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  useEffect(() => { if (error !== null) input.current?.select() }, [error])
-  const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength)
-    setCode(digits)
-    if (digits.length === codeLength && digits !== code) onEnter(digits)
-  }
-  return (
-    <form className="stack" onSubmit={event => { event.preventDefault(); onEnter(code) }}>
-      <p className="second">{text}</p>
-      <Field ref={input} className="code-field" label={label} inputMode="numeric" autoComplete="one-time-code" value={code} error={error} onChange={event => change(event.target.value)} />
-      {demo !== null && <Note tone="lamp" icon="info">{say('signIn.demo', { code: demo })} <button type="button" className="link" onClick={() => change(demo)}>{say('signIn.useDemo')}</button></Note>}
-      <Button full size="big" type="submit" busy={busy ? say('signIn.checking') : null}>{say('signIn.enter')}</Button>
-      <Button rank="text" onClick={onAgain}>{say('signIn.again')}</Button>
     </form>
   )
 }

@@ -21,12 +21,13 @@ import { DataSheet } from './DataSheet'
 import { DevicesSheet } from './DevicesSheet'
 import { FavouritesSheet } from './FavouritesSheet'
 import { NotificationsSheet } from './notifications/NotificationsSheet'
+import { TwoStepSheet } from './TwoStepSheet'
 
 /** Sheets over this screen; each has an address, so that Back closes it. */
-const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'notifications', 'favourites', 'data'] as const
+const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'two-step', 'notifications', 'favourites', 'data'] as const
 type Open = (typeof sheets)[number]
 /** Those that show what an account keeps. */
-const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'notifications', 'favourites', 'data'])
+const ofAccount: ReadonlySet<Open> = new Set<Open>(['addresses', 'cards', 'devices', 'two-step', 'notifications', 'favourites', 'data'])
 
 const show = (sheet: Open) => go(href('youSheet', { sheet }))
 const close = () => back(href('you'))
@@ -55,7 +56,8 @@ export default function YouScreen({ sheet }: { sheet?: string }) {
             <Row icon="card" title={say('you.cards')} opens="cards" />
             <Row icon="bell" title={say('notify.title')} opens="notifications" />
             <Row icon="device" title={say('you.devices')} opens="devices" />
-            <Row icon="shield" title={say('you.data')} opens="data" />
+            <Row icon="shield" title={say('twoStep.title')} opens="two-step" />
+            <Row icon="receipt" title={say('you.data')} opens="data" />
           </div>
         )}
         <div className="card you-list">
@@ -80,6 +82,7 @@ function Opened({ sheet }: { sheet: Open }) {
     case 'addresses': return <AddressesSheet onClose={close} />
     case 'cards': return <CardsSheet onClose={close} />
     case 'notifications': return <NotificationsSheet onClose={close} />
+    case 'two-step': return <TwoStepSheet onClose={close} />
     case 'devices': return <DevicesSheet onClose={close} />
     case 'favourites': return <FavouritesSheet onClose={close} />
     case 'data': return <DataSheet onClose={close} />

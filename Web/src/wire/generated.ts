@@ -69,6 +69,11 @@ export interface SessionBody {
 export interface TOTPEnrolment {
   readonly secret: string
   readonly otpauth_uri: string
+  readonly qr?: QRCodeBody | null
+}
+export interface QRCodeBody {
+  readonly size: number
+  readonly path: string
 }
 export interface TOTPRequest {
   readonly totp_code: string

@@ -1,10 +1,16 @@
 """What an account keeps: favourites, addresses, cards, its data."""
 
+import base64
+import hashlib
+import hmac
 import json
+import struct
+from datetime import timedelta
 
 from customer import Customer, press_order, sees_order
 from network import hold_back
 from playwright.sync_api import expect
+from programme import platform_time
 
 
 def test_a_heart_is_in_the_list_and_is_let_go_there(signed_in):
@@ -135,3 +141,44 @@ def test_ones_data_is_taken_along_and_the_account_erased(signed_in):
     page.goto("/you")
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
     assert page.request.get("/v1/me").status == 401
+
+
+def code_of_app(secret, at):
+    """What an authenticator app shows (RFC 6238)."""
+    key = base64.b32decode(secret.replace(" ", ""))
+    digest = hmac.new(key, struct.pack(">Q", int(at.timestamp()) // 30), hashlib.sha1).digest()
+    start = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[start:start + 4])[0] & 0x7FFFFFFF) % 1_000_000:06}"
+
+
+def test_two_step_sign_in_is_turned_on_by_an_app_and_off_again(signed_in, base):
+    page = signed_in()
+    page.get_by_role("button", name="Two-step sign-in").click()
+    sheet = page.get_by_role("dialog", name="Two-step sign-in")
+    sheet.get_by_role("button", name="Set it up").click()
+    expect(sheet.get_by_role("img", name="QR code for your authenticator app")).to_be_visible()
+    secret = sheet.locator(".two-step-secret").inner_text()
+    assert secret.replace(" ", "") in sheet.get_by_role("link", name="Open the app on this device").get_attribute("href")
+    now = platform_time(base)
+    wrong = f"{(int(code_of_app(secret, now)) + 1) % 1_000_000:06}"
+    code = sheet.get_by_label("Code of your app")
+    code.fill(wrong)
+    expect(sheet.get_by_text("That is not the code of your app")).to_be_visible()
+    code.fill(code_of_app(secret, now))
+    expect(page.locator("#app").get_by_text("Two-step sign-in is on.")).to_be_visible()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="Two-step sign-in").click()
+    # A code is used up: the app's next one is taken early.
+    sheet.get_by_label("Code of your app").fill(code_of_app(secret, now + timedelta(seconds=30)))
+    expect(page.locator("#app").get_by_text("Two-step sign-in is off.")).to_be_visible()
+
+
+def test_who_signed_in_long_ago_is_asked_to_sign_in_again(signed_in):
+    page = signed_in()
+    page.route("**/v1/me/totp", lambda route: route.fulfill(
+        status=403, content_type="application/problem+json",
+        body=json.dumps({"code": "recent_sign_in_required", "title": "", "status": 403, "detail": ""})))
+    page.get_by_role("button", name="Two-step sign-in").click()
+    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("link", name="Sign in again").click()
+    expect(page).to_have_url("/sign-in?then=%2Fyou%2Ftwo-step")

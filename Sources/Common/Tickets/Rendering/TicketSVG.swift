@@ -46,7 +46,7 @@ public enum TicketSVG {
     out += "</g>\n"
     out += """
       <path transform="translate(\(sheet.codeX.decimal) \(sheet.codeY.decimal)) scale(\(sheet.scale))" \
-      shape-rendering="crispEdges" fill="#000" d="\(path(sheet.code))"/>
+      shape-rendering="crispEdges" fill="#000" d="\(sheet.code.svgPath)"/>
       </svg>
 
       """
@@ -63,13 +63,6 @@ public enum TicketSVG {
       \(escaped(line.text))</text>
 
       """
-  }
-
-  /// Each run of dark modules as a rectangle, all in one path so that no seam shows between rows.
-  private static func path(_ code: QRMatrix) -> String {
-    (0..<code.size).map { y in
-      code.runs(ofRow: y).map { "M\($0.lowerBound) \(y)h\($0.count)v1h-\($0.count)z" }.joined()
-    }.joined()
   }
 
   /// For text and for attributes.

@@ -6,11 +6,26 @@ public struct TOTPEnrolment: Body {
   public var secret: String
   /// The same as an `otpauth:` address, to be shown as a QR code.
   public var otpauthUri: String
+  /// `otpauth_uri` as a QR code. Nil where none can be drawn.
+  public var qr: QRCodeBody?
 
   /// - Parameter account: What the app shows beside the codes.
   public init(secret: [UInt8], account: String) {
     self.secret = StandardBase32.encode(secret)
     otpauthUri = "otpauth://totp/Soiree:\(Percent.encode(account))?secret=\(self.secret)&issuer=Soiree"
+  }
+}
+
+/// A QR code without its margin.
+public struct QRCodeBody: Body {
+  /// Modules on each side.
+  public var size: Int64
+  /// The dark modules, as the data of an SVG path in units of a module.
+  public var path: String
+
+  public init(size: Int64, path: String) {
+    self.size = size
+    self.path = path
   }
 }
 

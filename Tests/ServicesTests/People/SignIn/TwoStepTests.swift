@@ -3,6 +3,7 @@ import DatabaseTesting
 import Domain
 import ServicesTesting
 import Testing
+import Tickets
 import Wire
 
 @testable import Services
@@ -40,6 +41,8 @@ struct TwoStepTests {
       let caller = try await house.signIn("zoe@example.org")
       let enrolment = try await house.accounts.beginTOTP(of: caller)
       #expect(enrolment.otpauthUri.contains("Soiree:zoe%40example.org?secret=\(enrolment.secret)"))
+      let code = try QRMatrix(enrolment.otpauthUri)
+      #expect(enrolment.qr == QRCodeBody(size: Int64(code.size), path: code.svgPath))
       #expect(try await refusal(try await mailed(house), nil, house) == nil, "it is not confirmed yet")
       #expect(try await house.accounts.me(caller).totpSince == nil)
       let app = try #require(AuthenticatorApp(secret: enrolment.secret))

@@ -40,6 +40,7 @@ export const DishRow = memo(function DishRow({ of: item, currency, restaurant, c
         <p className="row wrap dish-badges">
           {!item.is_available && <Badge look="edged">{say('dish.gone')}</Badge>}
           {conflicts.length > 0 && <Badge look="warn" icon="alert">{say('dish.contains', { list: conflicts.map(allergenWord).join(', ') })}</Badge>}
+          {item.age_restricted === true && <Badge look="edged">{say('dish.id')}</Badge>}
           {diet !== null && <Badge look="ok" icon="leaf">{say(`diet.${diet}`)}</Badge>}
         </p>
       </Link>

@@ -57,6 +57,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
           <div className="row apart top dish-head"><h2 id={headingId}>{item.name}</h2><span className="figures strong dish-head-price">{money(item.price, menu.currency)}</span></div>
           {item.description !== '' && <p className="small second">{item.description}</p>}
           <Allergens of={item} />
+          {item.age_restricted === true && <Note tone="info" icon="info">{say('dish.idText')}</Note>}
           {item.modifier_groups.map(group => (
             <OptionGroup key={group.id} of={group} currency={menu.currency} chosen={chosen} isMissing={missing === group.id}
               onToggle={option => { setMissing(null); setChosen(toggled(group, chosen, option)) }} />

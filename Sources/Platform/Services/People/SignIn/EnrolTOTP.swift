@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Tickets
 public import Wire
 
 extension Accounts {
@@ -18,7 +19,10 @@ extension Accounts {
         """, account.rawValue, tx.vault.seal(secret, context: account.rawValue), tx.now.microseconds)
       try tx.audit(.beginTOTP, of: account.rawValue, by: account, after: AuditedTOTP.begun)
       let owner = try load(account, in: tx.connection)
-      return TOTPEnrolment(secret: secret, account: owner.email ?? owner.phone ?? account.rawValue)
+      var enrolment = TOTPEnrolment(secret: secret, account: owner.email ?? owner.phone ?? account.rawValue)
+      let code = try? QRMatrix(enrolment.otpauthUri)
+      enrolment.qr = code.map { QRCodeBody(size: Int64($0.size), path: $0.svgPath) }
+      return enrolment
     }
   }
 
