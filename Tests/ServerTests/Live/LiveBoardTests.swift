@@ -319,6 +319,25 @@ struct LiveBoardTests {
     #expect(LiveClose.restricted.rawValue != LiveClose.notAuthenticated.rawValue)
   }
 
+  @Test("N1: one whose token is being looked at is closed too: what was read of its roles may be old")
+  func restrictedMeanwhile() {
+    var world = LiveWorld()
+    world.open(1, as: Self.caller(2))
+    world.settle()
+    world.open(2, as: Self.caller(1))
+    world.handle(.restricted(AccountID(suffix: "1")))
+    #expect(world.listeners.filter(\.value.isClosed).keys.map(\.number) == [2])
+  }
+
+  @Test("N1: a node that missed what happened closes the sockets of all accounts")
+  func missed() {
+    var world = LiveWorld()
+    for number in 1...3 as ClosedRange<Int64> { world.open(number, as: Self.caller(number)) }
+    world.settle()
+    world.handle(.restricted(nil))
+    #expect(world.listeners.filter(\.value.isClosed).count == 3)
+  }
+
   @Test("P7: an account has twenty connections; one more is refused, and has room when another ends")
   func perAccount() {
     var world = LiveWorld()

@@ -56,7 +56,10 @@ public final class App: Sendable {
   /// Applies a change of sessions or roles on another node. Nil means that any may have changed.  N1
   func take(_ change: AccessChange?) {
     callers.forget(change.map { Set($0.accountIds) })
-    guard let change else { return }
+    guard let change else {
+      live?.restricted(nil)
+      return
+    }
     if let session = change.sessionId { live?.signedOut(session) }
     if change.isRestricted { change.accountIds.forEach { live?.restricted($0) } }
     if change.isSignedOut { change.accountIds.forEach { live?.signedOut($0) } }

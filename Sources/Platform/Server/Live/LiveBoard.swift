@@ -21,7 +21,8 @@ struct LiveBoard: Sendable {
     case rested
     case ended(Set<SessionID>)
     case signedOut(AccountID)
-    case restricted(AccountID)
+    /// Nil: any account may have lost a role.
+    case restricted(AccountID?)
     /// A second has passed.
     case tick
   }
@@ -80,7 +81,7 @@ struct LiveBoard: Sendable {
     case .rested: isResting = false
     case .ended(let ended): pass(.signedOut, at: now, &effects) { ended.contains($0.session) }
     case .signedOut(let account): pass(.signedOut, at: now, &effects) { $0.account == account }
-    case .restricted(let account): pass(.restricted, at: now, &effects) { $0.account == account }
+    case .restricted(let account): restrict(account, at: now, &effects)
     case .tick: tick(at: now, &effects)
     }
     readOn(&effects)
@@ -150,6 +151,14 @@ struct LiveBoard: Sendable {
   ) {
     let meant = sessions.filter { $0.value.caller.map(isMeant) ?? false }.keys
     for id in meant { pass(input, to: id, at: now, &effects) }
+  }
+
+  /// Also those whose token is being looked at: the answer may have been read before the role was taken away.
+  private mutating func restrict(_ account: AccountID?, at now: Instant, _ effects: inout [Effect]) {
+    let meant = sessions.filter { _, session in
+      session.caller.map { account == nil || $0.account == account } ?? session.isChecking
+    }
+    for id in meant.keys { pass(.restricted, to: id, at: now, &effects) }
   }
 
   private mutating func tick(at now: Instant, _ effects: inout [Effect]) {

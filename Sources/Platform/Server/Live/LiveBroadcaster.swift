@@ -60,7 +60,8 @@ public final class LiveBroadcaster: Sendable {
   public func signedOut(_ account: AccountID) { arrive.yield(.board(.signedOut(account))) }
 
   /// A role of an account was taken away: its sockets are closed, and come back without it.
-  public func restricted(_ account: AccountID) { arrive.yield(.board(.restricted(account))) }
+  /// - Parameter account: Nil when any account may have lost one.
+  public func restricted(_ account: AccountID?) { arrive.yield(.board(.restricted(account))) }
 
   /// Ends `run`; the server closes the sockets.
   public func stop() { arrive.finish() }

@@ -64,6 +64,11 @@ struct LiveConversation: Sendable {
     self.cookie = cookie
   }
 
+  /// Its token is being looked at; what is found may have changed meanwhile.
+  var isChecking: Bool {
+    if case .checking = state { true } else { false }
+  }
+
   /// The signed-in caller. Nil before the sign-in.
   var caller: Caller? {
     if case .signedIn(let caller) = state { caller } else { nil }
