@@ -9,6 +9,8 @@ struct SmallExtract {
 
   var nodes: [(id: Int64, place: Coordinate)] = []
   var ways: [Way] = []
+  /// Of nodes, by their numbers.
+  var tags: [Int64: [(String, String)]] = [:]
 
   /// The file's bytes: a header, then one block, which is not compressed.
   var bytes: [UInt8] {
@@ -22,7 +24,14 @@ struct SmallExtract {
       2,
       Self.field(1, Self.differences(nodes.map(\.id)))
         + Self.field(8, Self.differences(nodes.map { Self.steps($0.place.latitude) }))
-        + Self.field(9, Self.differences(nodes.map { Self.steps($0.place.longitude) })))
+        + Self.field(9, Self.differences(nodes.map { Self.steps($0.place.longitude) }))
+        + Self.field(
+          10,
+          tags.isEmpty
+            ? []
+            : nodes.flatMap { node in
+              (tags[node.id] ?? []).flatMap { Self.varint(index($0.0)) + Self.varint(index($0.1)) } + [0]
+            }))
     for (number, way) in ways.enumerated() {
       group += Self.field(
         3,

@@ -3,12 +3,21 @@ public import Imports
 public import Services
 import Wire
 
-/// Puts the restaurants of a list into the platform's stores, as drafts that lack a menu.
+/// Puts the restaurants of a file into the platform's stores, as drafts that lack a menu.
 public enum RestaurantListImport {
-  /// One that is there already is left as it is, so a list may be imported again.
+  /// The forms of a file.
+  public enum Form: Sendable {
+    /// A list of one's own in CSV.
+    case list
+    /// An extract of OpenStreetMap.
+    case map
+  }
+
+  /// One that is there already is left as it is, so a file may be imported again.
   /// - Parameter city: whose restaurants they are. Nil: those of the platform's only city.
   public static func read(
-    _ file: String, into useCases: UseCases, city: CityID?, show: @escaping @Sendable (String) -> Void
+    _ file: String, as form: Form = .list, into useCases: UseCases, city: CityID?,
+    show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
     let cities = useCases.catalogue.cities
     guard let own = city.map({ id in cities.first { $0.id == id } }) ?? (cities.count == 1 ? cities.first : nil) else {
@@ -19,10 +28,9 @@ public enum RestaurantListImport {
           : "say with --city whose restaurants they are: \(ids)")
     }
     let today = LocalDate(daysSinceEpoch: useCases.platform.clock.now.seconds / 86_400)
-    let reader = RestaurantListReader(city: own.id, today: today)
     let progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
     var (made, known) = (0, 0)
-    let report = try await reader.read(path: file) { line in
+    func store(_ line: RestaurantLine) async throws {
       guard try await !useCases.restaurants.has(line.id) else {
         known += 1
         return
@@ -36,6 +44,11 @@ public enum RestaurantListImport {
       for remark in line.remarks { show("\(line.id): \(remark)") }
       progress.update(made, of: nil, "restaurants")
     }
+    let report =
+      switch form {
+      case .list: try await RestaurantListReader(city: own.id, today: today).read(path: file, into: store)
+      case .map: try await MappedRestaurants(city: own.id, today: today).read(path: file, into: store)
+      }
     progress.finish()
     show("\(made) restaurants added as drafts, \(known) were there already")
     return report

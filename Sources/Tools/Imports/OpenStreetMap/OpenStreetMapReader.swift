@@ -6,8 +6,6 @@ public import Domain
 public struct OpenStreetMapReader: Sendable {
   /// What its licence asks for beside every map.
   public static let attribution = "© OpenStreetMap contributors"
-  /// Nodes of one file; a city has fewer.
-  private static let mostNodes = 20_000_000
 
   private let mostLines: Int
 
@@ -23,8 +21,8 @@ public struct OpenStreetMapReader: Sendable {
     var (lines, report) = ([MapLine](), ImportReport())
     while let bytes = try blocks.next() {
       let block = try StreetBlock(bytes)
-      for (id, place) in try block.nodes() { nodes[id] = place }
-      guard nodes.count <= Self.mostNodes else { throw InputError.tooLarge }
+      for node in try block.nodes() { nodes[node.id] = node.place }
+      guard nodes.count <= MapExtract.mostNodes else { throw InputError.tooLarge }
       for way in try block.ways() {
         guard let kind = way.kind else { continue }
         let points = way.nodes.compactMap { nodes[$0] }

@@ -2,6 +2,12 @@ import Domain
 
 /// One block of an extract: nodes and ways with the strings that they share.
 struct StreetBlock {
+  struct Node {
+    var id: Int64
+    var place: Coordinate
+    var tags: [String: String]
+  }
+
   struct Way {
     var id: Int64
     var tags: [String: String]
@@ -38,31 +44,44 @@ struct StreetBlock {
   }
 
   /// Those that are packed together, as every extract has them.
-  func nodes() throws(InputError) -> [(Int64, Coordinate)] {
-    var found: [(Int64, Coordinate)] = []
+  func nodes() throws(InputError) -> [Node] {
+    var found: [Node] = []
     for group in groups {
       var reader = ProtocolBuffer(group)
       while let field = try reader.next() {
         guard case .bytes(2, let dense) = field else { continue }
-        var (ids, latitudes, longitudes) = ([Int64](), [Int64](), [Int64]())
+        var (ids, latitudes, longitudes, words) = ([Int64](), [Int64](), [Int64](), [UInt64]())
         var inner = ProtocolBuffer(dense)
         while let part = try inner.next() {
           switch part {
           case .bytes(1, let bytes): ids = try ProtocolBuffer.differences(bytes)
           case .bytes(8, let bytes): latitudes = try ProtocolBuffer.differences(bytes)
           case .bytes(9, let bytes): longitudes = try ProtocolBuffer.differences(bytes)
+          case .bytes(10, let bytes): words = try ProtocolBuffer.numbers(bytes)
           default: break
           }
         }
         guard ids.count == latitudes.count, ids.count == longitudes.count else { throw .damaged }
+        var rest = words[...]
         for index in ids.indices {
+          let tags = try takeTags(&rest)
           let place = Coordinate(
             checking: degrees(latitudes[index], latitudeOffset), degrees(longitudes[index], longitudeOffset))
-          if let place { found.append((ids[index], place)) }
+          if let place { found.append(Node(id: ids[index], place: place, tags: tags)) }
         }
       }
     }
     return found
+  }
+
+  /// Keys and values in turn, up to a zero that ends each node's. Where no node has any, there is nothing at all.
+  private func takeTags(_ words: inout ArraySlice<UInt64>) throws(InputError) -> [String: String] {
+    var tags: [String: String] = [:]
+    while let key = words.popFirst(), key != 0 {
+      guard let value = words.popFirst(), key < strings.count, value < strings.count else { throw .damaged }
+      tags[strings[Int(key)]] = strings[Int(value)]
+    }
+    return tags
   }
 
   private func degrees(_ steps: Int64, _ offset: Int64) -> Double {

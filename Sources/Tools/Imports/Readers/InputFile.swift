@@ -13,6 +13,8 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAList
   /// A JSON list has no end. Its last element begins on this line.
   case unfinishedList(line: Int)
+  /// Neither PBF nor XML nor JSON of OpenStreetMap.
+  case notAMap
   /// An extract has more streets than a city may.
   case tooManyStreets(most: Int)
 
@@ -24,6 +26,8 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge: "The file is larger than an import may be."
     case .notAList: "The file is not a JSON list of entries."
     case .unfinishedList(let line): "The list does not end: what begins in line \(line) is the last of it."
+    case .notAMap:
+      "The file is no extract of OpenStreetMap: PBF, XML, the JSON of Overpass and GeoJSON are read."
     case .tooManyStreets(let most):
       "The extract has more than \(most) streets and paths, more than a city may have: cut it smaller."
     }

@@ -10,6 +10,15 @@ public struct RestaurantLine: Hashable, Sendable {
   public var remarks: [String]
 }
 
+extension RestaurantRequest {
+  /// What the route refuses, a file may not bring either.
+  func checked() throws(RefusedRow) -> RestaurantRequest {
+    do throws(Problem) { return try RestaurantRequest(json: JSON(encoding: self), isClosed: true) } catch {
+      throw RefusedRow(error.errors.first.map { "\($0.field): \($0.message)" } ?? error.detail)
+    }
+  }
+}
+
 /// Why a list of restaurants cannot be read at all.
 public enum RestaurantListError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
@@ -103,11 +112,7 @@ public struct RestaurantListReader: Sendable {
         remarks = reading.remarks.map { "opening_hours: \($0)" }
       } catch { throw RefusedRow("opening_hours: \(error.message)") }
     }
-    // What the route refuses, a list may not bring either.
-    do throws(Problem) { request = try RestaurantRequest(json: JSON(encoding: request), isClosed: true) } catch {
-      throw RefusedRow(error.errors.first.map { "\($0.field): \($0.message)" } ?? error.detail)
-    }
-    return RestaurantLine(id: id, request: request, remarks: remarks)
+    return RestaurantLine(id: id, request: try request.checked(), remarks: remarks)
   }
 }
 

@@ -8,10 +8,11 @@ import Services
 
 extension Command {
   private static let kinds =
-    "restaurants, nyc-restaurants, dominos, paris-cinemas, movies, seating-plan, pictures or osm-streets"
+    "restaurants, osm, osm-streets, nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or pictures"
 
   private enum Kind: String {
     case restaurants
+    case map = "osm"
     case newYork = "nyc-restaurants"
     case dominos
     case paris = "paris-cinemas"
@@ -28,7 +29,7 @@ extension Command {
       .data, .database,
       Option("at", "LAT,LON", "dominos, seating-plan: where the restaurant or theatre is (default: Times Square)"),
       Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
-      Option("city", "ID", "restaurants, osm-streets: whose they are (default: the only city's)"),
+      Option("city", "ID", "restaurants, osm, osm-streets: whose they are (default: the only city's)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
       Option("json", nil, "print the report as JSON"),
     ]
@@ -64,10 +65,10 @@ extension Command {
     case .movies: return try await cinemas.movies(file)
     case .pictures:
       return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
-    case .restaurants:
+    case .restaurants, .map:
       do {
         return try await RestaurantListImport.read(
-          file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+          file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
       } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     case .streets:
       do {
