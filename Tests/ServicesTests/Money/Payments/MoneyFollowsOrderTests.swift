@@ -118,6 +118,30 @@ struct MoneyFollowsOrderTests {
     }
   }
 
+  @Test(
+    "E4: the platform's commission is of the dishes as they were sold, and none of tip and taxes",
+    arguments: TestEngine.allCases)
+  func commission(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (zoe, boss) = (try await house.customer(), try await house.operatorAccount())
+      func shares(_ rate: Int64) async throws -> Shares {
+        _ = try await house.restaurants.change(
+          SmallCity.pizzeria, OperatorRestaurantPatch(commissionMillionths: rate), by: boss)
+        let cart = try await house.cart(zoe, tip: 200)
+        let order = try await house.submit(house.request(cart), account: zoe).decoded(SubmitAnswer.self).orderId
+        return try #require(try await house.database.read { try Order.load(order, in: $0)?.shares })
+      }
+      let without = try await shares(0)
+      let with = try await shares(150_000)
+      #expect(without.restaurant == 1_600 && with.restaurant == 1_360)
+      #expect(with.platform == without.platform + 240)
+      #expect(with.courier == without.courier && with.taxes == without.taxes && with.total == without.total)
+      // Rounded to the nearest: 0.4992 and 0.5008.
+      #expect(try await shares(312).restaurant == 1_600)
+      #expect(try await shares(313).restaurant == 1_599)
+    }
+  }
+
   @Test("E4: the tip of an order that its customer fetches is the kitchen's", arguments: TestEngine.allCases)
   func fetchedTip(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

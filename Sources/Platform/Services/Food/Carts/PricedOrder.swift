@@ -67,12 +67,14 @@ extension PricedOrder {
     return shown
   }
 
-  /// Splits the total between its earners. A discount on dishes falls on its giver, the rounding on the platform.
+  /// Splits the total between its earners. A discount on dishes falls on its giver, the rounding on the platform. The
+  /// platform's commission is of what the kitchen sells, without taxes and tip.
   var shares: Shares {
     let parts = price.parts
     // Food that is fetched or brought to seats has no courier: its tip is the kitchen's.  V1
     let isCarried = fulfilment.kind == .delivery
-    let restaurant = parts.seller + (isCarried ? 0 : price.tip)
+    let commission = parts.seller.share(entry.restaurant.commission, .halfEven)
+    let restaurant = parts.seller - commission + (isCarried ? 0 : price.tip)
     let courier = price.fees[.delivery] + (isCarried ? price.tip : 0)
     return Shares(
       restaurant: restaurant, courier: courier, platform: price.total - parts.taxes - restaurant - courier,
