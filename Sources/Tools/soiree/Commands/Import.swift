@@ -8,10 +8,11 @@ import Services
 
 extension Command {
   private static let kinds =
-    "restaurants, osm, osm-streets, nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or pictures"
+    "restaurants, menu, osm, osm-streets, nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or pictures"
 
   private enum Kind: String {
     case restaurants
+    case menu
     case map = "osm"
     case newYork = "nyc-restaurants"
     case dominos
@@ -28,6 +29,7 @@ extension Command {
     options: [
       .data, .database,
       Option("at", "LAT,LON", "dominos, seating-plan: where the restaurant or theatre is (default: Times Square)"),
+      Option("restaurant", "ID", "menu: whose it is"),
       Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
       Option("city", "ID", "restaurants, osm, osm-streets: whose they are (default: the only city's)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
@@ -70,6 +72,11 @@ extension Command {
         return try await RestaurantListImport.read(
           file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
       } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
+    case .menu:
+      do {
+        return try await MenuListImport.read(
+          file, into: useCases, restaurant: restaurant(arguments["restaurant"]), show: Console.progress)
+      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     case .streets:
       do {
         return try await StreetImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
@@ -94,6 +101,13 @@ extension Command {
   private static func city(_ text: String?) throws(UsageError) -> CityID? {
     guard let text else { return nil }
     guard let id = CityID(text) else { throw UsageError("`--city` is an id of `GET /v1/cities`: cty_…") }
+    return id
+  }
+
+  private static func restaurant(_ text: String?) throws(UsageError) -> RestaurantID {
+    guard let id = text.flatMap({ RestaurantID($0) }) else {
+      throw UsageError("say with `--restaurant` whose menu it is: an id of `GET /v1/operator/restaurants`, rst_…")
+    }
     return id
   }
 

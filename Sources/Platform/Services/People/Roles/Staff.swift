@@ -28,7 +28,7 @@ public struct Staff: Sendable {
   }
 
   /// A command on the machine, which acts for every house.
-  static let command = Staff(account: AccountID(suffix: "command"), restaurants: nil, theatres: nil)
+  public static let command = Staff(account: AccountID(suffix: "command"), restaurants: nil, theatres: nil)
 
   /// Who stands in the audit log: nil for a command.
   var actor: AccountID? { account == Self.command.account ? nil : account }
