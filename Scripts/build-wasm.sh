@@ -13,7 +13,7 @@ tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
 mkdir -p "$out"
 
 # Some constructs make the embedded compiler hang or eat memory: it gets limits.
-limited() { (ulimit -v 12000000 && timeout 300 "$@"); }
+limited() { (ulimit -v 12000000 && timeout 600 "$@"); }
 
 $swift build --package-path Scripts/wasm --scratch-path "$out/native" --product ProbeNative -q
 limited "$swift" build --package-path Scripts/wasm --scratch-path "$out/embedded" --product ProbeWasm -c release \

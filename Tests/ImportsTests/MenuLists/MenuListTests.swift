@@ -58,7 +58,8 @@ struct MenuListTests {
     #expect(menu.categories[1].items.map(\.id) == [MenuItemID(suffix: "a.2"), nil])
     #expect(menu.categories[1].items.map(\.name) == ["Lemonade", "New"])
     // The same list again changes nothing.
-    #expect(try Self.read("category,name,price\nStarters,Soup,4.20\n", replacing: menu).menu.categories[0] == menu.categories[0])
+    let again = try Self.read("category,name,price\nStarters,Soup,4.20\n", replacing: menu)
+    #expect(again.menu.categories[0] == menu.categories[0])
   }
 
   @Test("name each row that is refused by its line, its column and the reason")
