@@ -104,7 +104,7 @@ public final class PostgreSQLCluster: Sendable {
     databases.withLock { $0.free.append(name) }
   }
 
-  /// Changes with every table, column, constraint, trigger and function, and when the files have grown large.
+  /// Changes with every table, column, constraint, trigger, function and migration, and when the files have grown large.
   private static let mark = """
     SELECT md5(string_agg(part, ',' ORDER BY part)) FROM (
       SELECT concat('c', oid, ' ', relnatts, ' ', relchecks) AS part
@@ -114,7 +114,8 @@ public final class PostgreSQLCluster: Sendable {
           AND attrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
       UNION ALL SELECT concat('k', oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
       UNION ALL SELECT concat('t', oid, ' ', tgenabled) FROM pg_trigger
-      UNION ALL SELECT concat('p', oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT concat('p', oid, md5(prosrc)) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      UNION ALL SELECT concat('m', id, name, checksum) FROM schema_migrations
       UNION ALL SELECT concat('s', pg_database_size(current_database()) / 100000000)
     ) AS parts
     """

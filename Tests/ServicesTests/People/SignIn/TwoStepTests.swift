@@ -137,6 +137,7 @@ struct TwoStepTests {
       for _ in 0..<4 {
         proofs.append(try #require(try await begin(try await mailed(house), nil, house).deviceProof))
       }
+      let early = try await mailed(house, proof: proofs[0])
       let app = try await house.enrol("zoe@example.org")
       house.advance(.seconds(60))
       let wrong = app.wrongCode(at: house.now)
@@ -146,6 +147,8 @@ struct TwoStepTests {
         for _ in 0..<4 where try await refusal(sent, wrong, house) == .totpRequired { guesses += 1 }
       }
       #expect(guesses == 4)
+      // Neither by codes that were asked for before it.
+      #expect(try await refusal(early, wrong, house) == .codeExpired)
     }
   }
 

@@ -32,8 +32,10 @@ struct Invitation: Sendable {
 
   /// A condition on a row `r`: it was not withdrawn, and who invited may still give this role. An invitation ends with
   /// the right to give it.
-  static let isGood = """
-    r.withdrawn_at IS NULL AND (r.invited_by IS NULL OR EXISTS (
+  static let isGood = "r.withdrawn_at IS NULL AND " + isByGiver
+
+  private static let isByGiver = """
+    (r.invited_by IS NULL OR EXISTS (
       SELECT 1 FROM account_roles g WHERE g.account_id = r.invited_by
         AND (g.role = 'operator' OR (g.role = r.role AND g.subject = r.subject AND g.level = 'owner'))
         AND g.account_id NOT IN (SELECT account_id FROM account_blocks)))
@@ -93,10 +95,13 @@ extension Invitation {
       row: tx.connection.row("SELECT * FROM role_invitations WHERE id = $1", id.rawValue).unwrapped())
   }
 
+  /// Those of a former owner do not keep the next one from inviting.
   private static func checkCount(of scope: RoleScope, in tx: Tx) throws {
     let count: Int64 = try tx.connection.row(
-      "SELECT COUNT(*) AS n FROM role_invitations WHERE role = $1 AND subject = $2 AND expires_at > $3",
-      scope.role.rawValue, scope.place, tx.now.microseconds
+      """
+      SELECT COUNT(*) AS n FROM role_invitations r
+      WHERE r.role = $1 AND r.subject = $2 AND r.expires_at > $3 AND \(isByGiver)
+      """, scope.role.rawValue, scope.place, tx.now.microseconds
     ).unwrapped().get("n")
     guard count < tx.settings.invitationsPerPlace else {
       throw Problem(

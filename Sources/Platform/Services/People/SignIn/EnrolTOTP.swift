@@ -40,6 +40,12 @@ extension Accounts {
         "UPDATE totp_secrets SET confirmed_at = $2 WHERE account_id = $1", account.rawValue, tx.now.microseconds)
       try tx.connection.execute(
         "DELETE FROM sessions WHERE account_id = $1 AND id <> $2", account.rawValue, caller.session.rawValue)
+      // Codes that were asked for before have counts of wrong ones from before.  P7
+      try tx.connection.execute(
+        """
+        DELETE FROM login_challenges WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
+          UNION SELECT phone_hash FROM accounts WHERE id = $1)
+        """, account.rawValue)
       // The sockets of the sessions that ended are closed; this session's come back.
       tx.announceToNodes(AccessChange(accountIds: [account], isRestricted: true))
       try tx.audit(
