@@ -96,6 +96,8 @@ public struct Settings: Sendable {
   public var invitationsPerPlace: Int64 = 200
   /// Promotions that a restaurant may have, those that are over among them.  P4
   public var promotionsPerRestaurant: Int64 = 100
+  /// Halls that a theatre may have.  P4
+  public var hallsPerTheatre = 100
   /// Where people reach the platform, such as `https://example.org`, for what is mailed. Nil leaves it out.
   public var publicURL: String?
   /// Time after which a session has to sign in again.

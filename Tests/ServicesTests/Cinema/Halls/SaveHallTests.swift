@@ -26,6 +26,46 @@ struct SaveHallTests {
     }
   }
 
+  @Test(
+    "R2: staff who name seats by the hall that was there before get none of the new one's",
+    arguments: TestEngine.allCases)
+  func stale(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let opened = try await house.openTheatre()
+      let show = try await house.plan(opened, at: house.now + .hours(5))
+      let other = try await house.neighbour()
+      let seats = SeatsRequest(seatIds: try await house.seatIDs(show, 80, 81))
+      _ = try await house.programme.seats(of: show)
+      let smaller = HallRequest(name: "Hall 1", rows: [HallRow(label: "Z", count: 6)])
+      _ = try await other.theatres.save(opened.id, Opening.hall, smaller, version: 1, staff: opened.staff)
+      // This node has not heard of it.
+      for attempt: () async throws -> Void in [
+        { _ = try await house.theatres.block(show, seats, staff: opened.staff) },
+        { _ = try await house.theatres.comp(show, CompRequest(seatIds: seats.seatIds), staff: opened.staff) },
+      ] {
+        #expect(try await problem(attempt)?.code == .seatUnavailable)
+      }
+      #expect(try await house.count("seat_claims") == 0)
+      #expect(try await house.programme.seats(of: show).all.seats.entries.count <= 6)
+    }
+  }
+
+  @Test("P4: a theatre has so many halls and no more")
+  func limit() async throws {
+    try await withHouse(on: .sqlite, settings: { $0.hallsPerTheatre = 2 }) { house in
+      let opened = try await house.openTheatre()
+      func save(_ name: String, version: Int64? = nil) async throws -> Problem? {
+        try await problem {
+          _ = try await house.theatres.save(
+            opened.id, ScreenID(suffix: name), Opening.plan, version: version, staff: opened.staff)
+        }
+      }
+      #expect(try await save("second") == nil)
+      #expect(try await save("third")?.errors.map(\.code) == ["too_many"])
+      #expect(try await save("second", version: 1) == nil)
+    }
+  }
+
   @Test("two who save it at once: one is told of the other's version", arguments: TestEngine.allCases)
   func conflict(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

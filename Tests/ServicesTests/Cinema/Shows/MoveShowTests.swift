@@ -69,6 +69,51 @@ struct MoveShowTests {
     }
   }
 
+  @Test(
+    "R9: an interval that runs into the next show is refused; a show that keeps its times keeps the hall",
+    arguments: TestEngine.allCases)
+  func interval(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let opened = try await house.openTheatre()
+      let start = house.now + .hours(5)
+      let show = try await house.plan(opened, at: start)
+      let other = try await house.plan(opened, at: start + .minutes(125))
+      func pause(_ minutes: Int64) async throws -> Problem? {
+        try await problem {
+          let interval = IntervalBody(afterMinutes: 50, minutes: minutes)
+          _ = try await house.theatres.change(show, ShowPatch(interval: interval), staff: opened.staff)
+        }
+      }
+      #expect(try await pause(10)?.overlaps.map(\.showId) == [other])
+      #expect(try await pause(5) == nil)
+      func freeAt() async throws -> Int64? {
+        try await house.database.read {
+          try $0.row("SELECT busy_until FROM shows WHERE id = $1", show.rawValue)?.get("busy_until")
+        }
+      }
+      let before = try await freeAt()
+      _ = try await house.theatres.change(opened.id, TheatreRecordPatch(cleaningMinutes: 200), staff: opened.boss)
+      _ = try await house.theatres.change(show, ShowPatch(holdSeconds: 60), staff: opened.staff)
+      #expect(try await freeAt() == before)
+    }
+  }
+
+  @Test("R10: each move is told, also one back to an earlier time", arguments: TestEngine.allCases)
+  func again(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let opened = try await house.openTheatre()
+      let (old, new) = (house.now + .hours(5), house.now + .hours(7))
+      let show = try await house.plan(opened, at: old)
+      let zoe = try await house.customer()
+      let hold = try await house.bookings.hold(show, HoldRequest(seatIds: house.seatIDs(show, 0, 1)), account: zoe)
+      #expect(try await house.pay(hold, account: zoe).status == 200)
+      for (count, start) in [new, old, new].enumerated() {
+        _ = try await house.theatres.change(show, ShowPatch(startsAt: start), staff: opened.staff)
+        #expect(try await house.count("notifications WHERE account_id = '\(zoe)'") >= count + 1)
+      }
+    }
+  }
+
   @Test("O2: new prices are for seats that are not sold yet", arguments: TestEngine.allCases)
   func prices(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

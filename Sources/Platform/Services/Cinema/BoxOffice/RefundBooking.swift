@@ -38,8 +38,9 @@ extension Theatres {
       guard booking.status == .confirmed else {
         throw Problem(.bookingNotConfirmed, "Money of a booking with tickets is given back; this one has none.")
       }
-      let paid = try Payment.all(of: .booking(id), in: tx.connection).last { $0.captured > 0 }
-      guard paid?.intent == nil else {
+      let payments = try Payment.all(of: .booking(id), in: tx.connection)
+      let paid = payments.last { $0.captured > 0 }
+      guard payments.allSatisfy({ $0.intent == nil }) else {
         throw Problem(.paymentPending, "Money of this booking is just moving. Look again in a moment.", retryAfter: 2)
       }
       let left = paid.map { $0.captured - max($0.refunded, $0.refundWanted) } ?? 0

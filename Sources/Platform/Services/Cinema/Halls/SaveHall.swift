@@ -19,6 +19,10 @@ extension Theatres {
       guard var theatre = try Theatre.stored(id, in: tx.connection) else { throw Problem.absent("theatre") }
       let known = theatre.screens.first { $0.id == hall }
       try Self.check(version, against: known?.version)
+      guard known != nil || theatre.screens.count < tx.settings.hallsPerTheatre else {
+        throw Problem.invalid(
+          "", "A theatre has at most \(tx.settings.hallsPerTheatre) halls", code: "too_many")
+      }
       let screen = Screen(
         id: hall, name: request.name, layout: layout.id, formats: [ScreenFormat](request.formats),
         version: (known?.version ?? 0) + 1)

@@ -48,6 +48,14 @@ struct SeatMapChange {
     error.code == .unexpectedCount && error.table == "seat_claims"
   }
 
+  /// Staff name seats by the map that they saw; the hall may have been replaced since.
+  /// - Throws: `seat_unavailable`.
+  func check(_ seen: SeatLayout) throws {
+    guard seen.id == layout else {
+      throw Problem.seatUnavailable([], "The seats of this show were just changed. Look at the map again.")
+    }
+  }
+
   /// - Throws: `show_cancelled`.
   func checkScheduled() throws {
     guard isScheduled else { throw Self.calledOff }

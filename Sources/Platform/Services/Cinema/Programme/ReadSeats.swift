@@ -80,7 +80,14 @@ extension Programme {
     }
     let entry = try await entry(id, version: changes.showVersion)
     var board = SeatBoard(seatCount: entry.layout.seats.count)
-    if let known, !changes.isWhole { board = known.board }
+    if let known, !changes.isWhole {
+      guard known.entry.layout.id == entry.layout.id else {
+        // The hall was replaced between the two reads.
+        boards[id] = nil
+        return try await readSeats(of: id)
+      }
+      board = known.board
+    }
     board.apply(changes.claims, version: changes.seatsVersion)
     let reading = SeatReading(entry: entry, board: board, now: now)
     boards[id] = reading

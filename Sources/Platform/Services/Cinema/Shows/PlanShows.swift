@@ -25,6 +25,7 @@ extension Theatres {
           throw Problem.invalid(
             series == nil ? "starts_at" : "series.from", "must be ahead: \(start.timestamp) is over", code: "in_past")
         }
+        try Show.checkNotTooFar(start, now: tx.now, field: series == nil ? "starts_at" : "series.to")
         return try draft.show(platform.ids.next(), from: start)
       }
       try Self.insert(shows, theatre, reader, by: staff, in: tx)
@@ -110,6 +111,16 @@ extension ShowPricing {
 }
 
 extension Show {
+  /// How far ahead shows are planned: each node reads all that are to come.  P4
+  private static let farthest = Duration.hours(730 * 24)
+
+  /// - Throws: 422.
+  static func checkNotTooFar(_ start: Instant, now: Instant, field: String) throws {
+    guard start <= now + farthest else {
+      throw Problem.invalid(field, "must be within two years from now", code: "out_of_range")
+    }
+  }
+
   /// Replaces the interval; the show ends so much later.
   /// - Throws: 422 for an interval after the film.
   mutating func take(_ interval: IntervalBody, of movie: Movie) throws {

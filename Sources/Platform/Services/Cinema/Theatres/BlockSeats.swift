@@ -44,6 +44,7 @@ extension Theatres {
     try await platform.change(lane: id.rawValue) { tx in
       var change = try SeatMapChange(id, in: tx.connection)
       try change.checkScheduled()
+      try change.check(entry.layout)
       let claims = try change.claims(of: seats, entry.layout, in: tx)
       try body(seats, claims, &change, tx)
       try change.finish(in: tx)

@@ -44,6 +44,7 @@ extension Theatres {
 extension SeatMapChange {
   /// Books seats that staff name, all or none, and frees the booking's earlier ones. Blocked seats may be used.
   mutating func seat(_ booking: BookingID, on wanted: [Int], _ layout: SeatLayout, in tx: Tx) throws {
+    try check(layout)
     let claims = try claims(of: wanted, layout, in: tx).filter { $0.booking != booking.rawValue }
     let taken = claims.filter { $0.state == .held || $0.state == .booked }.map(\.seat)
     guard taken.isEmpty else {

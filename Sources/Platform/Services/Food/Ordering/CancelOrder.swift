@@ -56,17 +56,13 @@ extension Order {
 
 extension RefundBody {
   init(_ payment: Payment) {
-    switch payment.status {
-    case .refunded, .partiallyRefunded: self.init(amount: payment.refunded, status: .refunded)
-    case .voided, .abandoned, .declined: self.init(amount: 0, status: .voided)
-    default:
-      if payment.intent == .release {
-        self.init(amount: payment.captured - payment.refunded, status: .pending)
-      } else if payment.intent == .refund {
-        self.init(amount: payment.refundWanted - payment.refunded, status: .pending)
-      } else {
-        self.init(amount: 0, status: .none)
-      }
+    switch (payment.intent, payment.status) {
+    // Also when a part went back before.
+    case (.release, _): self.init(amount: payment.captured - payment.refunded, status: .pending)
+    case (.refund, _): self.init(amount: payment.refundWanted - payment.refunded, status: .pending)
+    case (_, .refunded), (_, .partiallyRefunded): self.init(amount: payment.refunded, status: .refunded)
+    case (_, .voided), (_, .abandoned), (_, .declined): self.init(amount: 0, status: .voided)
+    default: self.init(amount: 0, status: .none)
     }
   }
 }
