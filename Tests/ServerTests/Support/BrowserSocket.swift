@@ -1,4 +1,5 @@
 import Glibc
+import RawPeers
 import Testing
 import Waiting
 import Wire
@@ -13,8 +14,7 @@ final class BrowserSocket {
     OwnThreads.expectCurrent("a browser's socket")
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     // As long as every other wait of a test: beside a thousand others the hub gets its turn late.
-    var limit = timeval(tv_sec: patience, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    limitWaiting(of: descriptor)
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = port.bigEndian

@@ -20,10 +20,7 @@ public final class RawClient {
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = port.bigEndian
     name.sin_addr.s_addr = inet_addr(server)
-    var limit = timeval(tv_sec: patience, tv_usec: 0)
-    for way in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(descriptor, SOL_SOCKET, way, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
+    limitWaiting(of: descriptor)
     if let address {
       var own = sockaddr_in()
       own.sin_family = sa_family_t(AF_INET)
