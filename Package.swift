@@ -15,7 +15,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 /// The folders of Sources, by where their code runs.
 let folders = [
   "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures", "SeatingPlans"],
-  "Platform": ["Database", "HTTPServer", "Media", "WebPush", "Services", "Server"],
+  "Platform": ["Database", "HTTPServer", "Media", "WebPush", "Services", "Stripe", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
 ]
@@ -108,6 +108,10 @@ let package = Package(
     .target(
       name: "PushReceiving", dependencies: ["WebPush", "Crypto", "Structures", "CCrypto", "HTTPServer", "Waiting"],
       path: "Tests/Support/PushReceiving", swiftSettings: strict),
+    .target(
+      name: "StripeTesting",
+      dependencies: ["Stripe", "Services", "HTTPServer", "Wire", "Domain", "Structures", "Crypto"],
+      path: "Tests/Support/StripeTesting", swiftSettings: strict),
     .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
     .target(
       name: "RawPeers", dependencies: ["CH2O", "TestFiles", "Waiting"], path: "Tests/Support/RawPeers",
@@ -136,6 +140,7 @@ let package = Package(
         "Structures", "Threads", "Domain", "Wire", "SeatingPlans", "Database", "Crypto", "Tickets", "Pictures", "Media",
         "WebPush", "CCurl", "CZlib",
       ]),
+    room("Stripe", ["Structures", "Domain", "Wire", "Database", "Crypto", "Services"]),
     room(
       "Server",
       ["Structures", "Threads", "Services", "HTTPServer", "WebPush", "Wire", "Domain", "Database", "Crypto"]),
@@ -154,9 +159,8 @@ let package = Package(
     .executableTarget(
       name: "soiree",
       dependencies: [
-        "Server", "Services", "Demo", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database",
-        "HTTPServer", "WebPush",
-        "Threads",
+        "Server", "Services", "Stripe", "Demo", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database",
+        "HTTPServer", "WebPush", "Threads",
       ],
       path: path("soiree"), swiftSettings: strict),
     .executableTarget(
@@ -186,7 +190,13 @@ let package = Package(
       "Services",
       [
         "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
-        "Structures", "Threads", "WebPush", "PushReceiving",
+        "Structures", "Threads", "WebPush", "PushReceiving", "Stripe", "StripeTesting",
+      ]),
+    tests(
+      "Stripe",
+      [
+        "StripeTesting", "Services", "ServicesTesting", "Database", "DatabaseTesting", "Crypto", "Domain", "Wire",
+        "Structures", "Waiting",
       ]),
     tests("Pictures", ["Structures"]),
     tests("Media", ["CGD"]),
@@ -197,6 +207,7 @@ let package = Package(
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "WebPush", "Scripted", "TestFiles", "Robots",
         "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging", "Media", "RawPeers",
+        "Stripe", "StripeTesting",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

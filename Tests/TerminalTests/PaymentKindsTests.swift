@@ -47,6 +47,14 @@ struct PaymentKindsTests {
     #expect(PaymentTokens.forFood(kinds) == PaymentTokens.offered + ["cash"])
   }
 
+  @Test("the payment service's page is offered where it is taken, and has no token")
+  func page() {
+    #expect(PaymentTokens.forFood([.hostedPage, .cash]) == ["page", "cash"])
+    #expect(PaymentTokens.method("page") == PaymentMethod(.hostedPage))
+    #expect(!PaymentTokens.isTaken("page", [.card]) && !PaymentTokens.isTaken("page", nil))
+    #expect(PaymentTokens.withoutCash.filter { PaymentTokens.isTaken($0, [.hostedPage]) } == ["page"])
+  }
+
   @Test("P8: seats where nothing is paid online are not held, and the reason is said")
   func seats() async {
     let words = "No payment service is set up here, so only food can be bought, and only for cash."

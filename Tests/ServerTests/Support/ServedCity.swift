@@ -17,16 +17,21 @@ final class ServedCity: Sendable {
   static let operatorAddress = "operator@soiree.test"
   static let kitchenAddress = "kitchen@soiree.test"
 
-  private init(_ folder: TemporaryFolder, _ databaseURL: String?) {
+  /// Whether it is marked as a city for play.
+  private let isPlay: Bool
+
+  private init(_ folder: TemporaryFolder, _ databaseURL: String?, isPlay: Bool) {
     self.folder = folder
+    self.isPlay = isPlay
     self.databaseURL = databaseURL
   }
 
   /// Makes the city, gives it to `body`, and takes it away after.
-  static func with(_ engine: TestEngine, _ body: (ServedCity) async throws -> Void) async throws {
+  /// - Parameter isPlay: Whether it takes play money; no other is served with real money.
+  static func with(_ engine: TestEngine, isPlay: Bool = true, _ body: (ServedCity) async throws -> Void) async throws {
     try await withDatabaseURL(on: engine) { url in
       let folder = TemporaryFolder()
-      let city = ServedCity(folder, engine == .sqlite ? nil : url)
+      let city = ServedCity(folder, engine == .sqlite ? nil : url, isPlay: isPlay)
       try await city.make()
       try await body(city)
     }
@@ -51,7 +56,7 @@ final class ServedCity: Sendable {
 
   /// Opens the stores while nobody serves them.
   func withStores<T: Sendable>(_ body: (Stores) async throws -> T) async throws -> T {
-    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL, sandbox: true)
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL, sandbox: isPlay)
     do {
       let result = try await body(stores)
       await stores.close()

@@ -14,6 +14,9 @@ import Wire
 /// test moves, seeded ids and codes, and a small city.
 @dynamicMemberLookup
 final class House: Sendable {
+  /// Makes the payment service in the sandbox's place.
+  typealias GatewayMaker = @Sendable (Database, Clock) -> any Gateway
+
   let database: Database
   let books: Database
   let time: TestClock
@@ -25,13 +28,15 @@ final class House: Sendable {
   /// Every use case, as the server composes them.
   let services: UseCases
 
+  private let gateway: GatewayMaker?
   private let random: SeededRandom
   private let key: SecretKey
 
   /// A node on these databases. `before` is the same node before it died: its clock and secrets go on.
   init(
     on database: Database, books: Database, seed: UInt64 = 1, node: String = "node", after before: House? = nil,
-    cipher: FieldCipher? = nil, push: (any PushTransport)? = nil, settings: (inout Settings) -> Void = { _ in },
+    cipher: FieldCipher? = nil, push: (any PushTransport)? = nil, gateway: GatewayMaker? = nil,
+    settings: (inout Settings) -> Void = { _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws {
     self.database = database
@@ -43,6 +48,7 @@ final class House: Sendable {
     random = before?.random ?? SeededRandom(seed: seed)
     let (time, codes, random) = (time, codes, random)
     key = before?.key ?? SecretKey((0..<32).map { UInt8(truncatingIfNeeded: seed) ^ UInt8($0) })!
+    self.gateway = gateway ?? before?.gateway
     sandbox = before?.sandbox ?? SandboxGateway(books: books, clock: time.platform, silence: {})
     var chosen = before?.platform.settings ?? Settings()
     settings(&chosen)
@@ -51,7 +57,8 @@ final class House: Sendable {
       vault: Vault(
         key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) },
         bytes: { count in (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) } }),
-      gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
+      gateways: Gateways(standard: self.gateway?(database, time.platform) ?? sandbox), codeSender: codes.sender,
+      settings: chosen, node: node)
     platform.checkpoint = checkpoint
     platform.mailSender = mails
     if let push = push ?? before?.platform.pushTransport { platform.pushTransport = push }
@@ -81,7 +88,7 @@ final class House: Sendable {
 
 /// Runs `body` in a fresh house with the small city. Whatever it did, the ledger balances after it.  E4
 func withHouse(
-  on engine: TestEngine, seed: UInt64 = 1, push: (any PushTransport)? = nil,
+  on engine: TestEngine, seed: UInt64 = 1, push: (any PushTransport)? = nil, gateway: House.GatewayMaker? = nil,
   settings: (inout Settings) -> Void = { _ in },
   _ body: (House) async throws -> Void
 ) async throws {
@@ -89,7 +96,8 @@ func withHouse(
     try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
         try await SmallCity.write(to: database)
-        let house = try await House(on: database, books: books, seed: seed, push: push, settings: settings)
+        let house = try await House(
+          on: database, books: books, seed: seed, push: push, gateway: gateway, settings: settings)
         try await body(house)
         try await house.platform.requireBalance()
       }

@@ -11,6 +11,7 @@ public struct ScriptedGateway: Gateway {
 
   public let name: String
   public let isPlay: Bool
+  public var kinds: [PaymentInstrument] { gateway?.kinds ?? [.card, .applePay, .upi, .saved] }
   private let gateway: (any Gateway)?
   private let script: Script
 

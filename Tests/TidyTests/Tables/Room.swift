@@ -32,6 +32,7 @@ struct Room {
       "Threads", "Domain", "Wire", "SeatingPlans", "Database", "Crypto", "Tickets", "Pictures", "Media", "WebPush",
       "CCurl", "CZlib",
     ]),
+    "Stripe": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services"]),
     "Server": Room(imports: ["Threads", "Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer", "WebPush"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: [
@@ -42,10 +43,9 @@ struct Room {
     "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
     "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports", "SeatingPlans", "Pictures"]),
     "soiree": Room(imports: [
-      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "WebPush", "Imports", "Demo",
-      "Client",
-      "Terminal",
-      "Robots", "Threads",
+      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "Stripe", "HTTPServer", "WebPush", "Imports",
+      "Demo",
+      "Client", "Terminal", "Robots", "Threads",
     ]),
     "browser-face": Room(imports: ["Domain", "ClientCore"]),
     "soiree-bench": Room(

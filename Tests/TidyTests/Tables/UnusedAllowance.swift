@@ -18,7 +18,10 @@ struct UnusedAllowance {
       ["urlSession", "paymentAuthorizationController", "paymentAuthorizationControllerDidFinish"],
       because: "Apple's frameworks call their delegates"),
     UnusedAllowance(
-      ["CoreLocationProvider", "GDScaler", "CashPayment", "UPIPayment", "ApplePayPayment", "heldShow", "messenger"],
+      [
+        "CoreLocationProvider", "GDScaler", "CashPayment", "UPIPayment", "ApplePayPayment", "HostedPagePayment",
+        "heldShow", "messenger",
+      ],
       because: "an app gives them to the SDK or asks it for them"),
     UnusedAllowance(
       [

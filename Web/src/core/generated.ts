@@ -163,7 +163,7 @@ export interface SeatPrice {
 
 export type SeatCategory = 'regular' | 'premium' | 'vip' | 'wheelchair'
 
-export type PaymentKind = 'apple_pay' | 'card' | 'saved' | 'upi' | 'cash'
+export type PaymentKind = 'apple_pay' | 'card' | 'saved' | 'upi' | 'hosted_page' | 'cash'
 
 /** One way to pay; never card data. The token is the gateway's, or a saved method's id. */
 export interface PaymentWay {

@@ -48,7 +48,8 @@ export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }:
   const takes = (kind: string) => methods.includes(kind)
   const own = takes('saved') ? saved.map(each => ({ ...plain('saved', each.id), icon: 'card' as const, note: null, label: savedLabel(each) })) : []
   const cards = isPlay && takes('card') ? demoCards.map(([token, key]): Way => ({ ...plain('card', token), icon: 'card', label: say(key), note: say('pay.demo') })) : []
-  return [...own, ...cards, ...(takes('cash') ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
+  const page: readonly Way[] = takes('hosted_page') ? [{ method: 'hosted_page', icon: 'card', label: say('pay.page'), note: say('pay.pageNote') }] : []
+  return [...own, ...cards, ...page, ...(takes('cash') ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
 }
 
 const plain = (method: PaymentWay['method'], token: string) => ({ method, token })

@@ -824,7 +824,7 @@ export interface SubmitRequest {
   readonly comment?: string | null
 }
 export interface PaymentMethodChoice {
-  readonly kind: "card" | "apple_pay" | "upi" | "saved" | "cash" | Open
+  readonly kind: "card" | "apple_pay" | "upi" | "saved" | "hosted_page" | "cash" | Open
   readonly token?: string | null
 }
 export interface SubmitAnswer {

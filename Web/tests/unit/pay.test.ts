@@ -16,6 +16,12 @@ test('only what the platform takes is offered', () => {
   assert.deepEqual(waysOf(saved, { methods: [], isPlay: true }), [])
 })
 
+test('the page of the payment service is offered where it is taken, before cash', () => {
+  const ways = waysOf(saved, { methods: ['hosted_page', 'cash'], isPlay: false })
+  assert.deepEqual(names(ways), ['hosted_page', 'cash'])
+  assert.equal(ways[0]?.label, 'pay.page')
+})
+
 test('what was charged goes on, and what the bank refused is not offered first', () => {
   const ways = waysOf(saved, { methods: ['card', 'saved', 'cash'], isPlay: true })
   assert.equal(offered(ways, { method: 'cash' }, [])?.method, 'cash')

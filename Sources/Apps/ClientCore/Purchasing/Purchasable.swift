@@ -53,7 +53,9 @@ public struct PaymentMethod: Hashable, Sendable {
   /// The raw value is the name on the wire. The order is that of the offers after a decline.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case applePay = "apple_pay"
-    case card, saved, upi, cash
+    case card, saved, upi
+    case hostedPage = "hosted_page"
+    case cash
   }
 
   public let kind: Kind

@@ -59,7 +59,7 @@ extension BookConversation {
 
   /// The payment tokens, the one of the options first.
   var tokens: [String] {
-    [common.payment] + PaymentTokens.offered.filter { $0 != common.payment }
+    [common.payment] + PaymentTokens.withoutCash.filter { $0 != common.payment }
   }
 }
 

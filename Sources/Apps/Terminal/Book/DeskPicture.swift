@@ -39,7 +39,7 @@ struct DeskPicture {
     case .holding:
       guard let held = desk.held else { break }
       lines += held.bill + ["", countdown(held, seconds: desk.seats.secondsLeft(at: now) ?? 0)]
-      lines.append(TerminalWords.payWith(desk.tokens))
+      lines.append(TerminalWords.payWith(desk.tokensTaken))
       lines.append(TerminalWords.whileHolding(extensionsLeft: held.canExtend ? held.extensionsLeft : nil))
     case .payment(.bank): lines.append(TerminalWords.whileAtBank)
     case .payment(.working(.unanswered)): lines.append(TerminalWords.whileChecking)

@@ -39,7 +39,7 @@ struct SeatDesk {
 
   let hall: SeatHall
   let words: SeatWords
-  let tokens: [String]
+  private let tokens: [String]
   /// Completes the bank's relative addresses.
   let server: String
   private(set) var seats: SeatSelection
@@ -52,6 +52,9 @@ struct SeatDesk {
     (self.hall, self.seats, self.tokens, self.server) = (hall, seats, tokens, server)
     words = SeatWords(hall.body)
   }
+
+  /// The payment tokens that are taken for the held seats, the one to begin with first.
+  var tokensTaken: [String] { tokens.filter { PaymentTokens.isTaken($0, held?.paymentMethods) } }
 
   var phase: Phase {
     if let payment { return .payment(payment) }
@@ -148,7 +151,7 @@ extension SeatDesk {
       if let token = token(line) {
         said = [TerminalWords.paying(with: token)]
         payment = .working(.sending)
-        return [.pay(SeatPurchase(held, token: token, of: tokens))]
+        return [.pay(SeatPurchase(held, token: token, of: tokensTaken))]
       }
       // The new hold replaces this one in one step.
       return wish(line)
@@ -157,6 +160,7 @@ extension SeatDesk {
 
   /// A payment token by its number or name. The first for an empty line.
   private func token(_ line: String) -> String? {
+    let tokens = tokensTaken
     if line.isEmpty { return tokens.first }
     if let number = Int(line), tokens.indices.contains(number - 1) { return tokens[number - 1] }
     return line.hasPrefix("tok_") ? line : nil

@@ -4,20 +4,30 @@ import Wire
 /// The sandbox tokens that a terminal can pay with.
 enum PaymentTokens {
   static let offered = ["tok_approved", "tok_declined", "tok_three_ds", "tok_timeout_approved"]
+  /// The words that name a way to pay which takes no token.
+  private static let page = "page"
   private static let cash = "cash"
 
   static func method(_ token: String) -> PaymentMethod {
-    token == cash ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
+    switch token {
+    case cash: PaymentMethod(.cash)
+    case page: PaymentMethod(.hostedPage)
+    default: PaymentMethod(.card, token: token)
+    }
   }
 
   /// The tokens for food, by the accepted kinds.  P8
   /// - Parameter kinds: The quote's. Nil when an older platform does not say.
   static func forFood(_ kinds: [PaymentKindCode]?) -> [String] {
-    (offered + [cash]).filter { isTaken($0, kinds) }
+    (offered + [page, cash]).filter { isTaken($0, kinds) }
   }
 
+  /// The tokens for seats.
+  static let withoutCash = offered + [page]
+
   static func isTaken(_ token: String, _ kinds: [PaymentKindCode]?) -> Bool {
-    kinds?.contains(token == cash ? .cash : .card) ?? true
+    guard let kinds else { return token != page }
+    return kinds.contains(PaymentKindCode(rawValue: method(token).kind.rawValue))
   }
 }
 

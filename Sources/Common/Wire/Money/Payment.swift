@@ -3,7 +3,7 @@ public import Domain
 /// The payment method of one order, booking or tip.
 public struct PaymentMethodChoice: RequestBody {
   public var kind: PaymentKindCode
-  /// The gateway's token; for `saved` the payment method's id; nil for `cash`.
+  /// The gateway's token; for `saved` the payment method's id; nil for `hosted_page` and `cash`.
   public var token: String?
 
   public init(kind: PaymentKindCode, token: String? = nil) {

@@ -11,10 +11,12 @@ public struct PaymentKindCode: OpenCode {
   public static let upi = Self(rawValue: "upi")
   /// A saved payment method, by its id.
   public static let saved = Self(rawValue: "saved")
+  /// A page of the payment service, on which the payer chooses a card or a wallet. It takes no token.
+  public static let hostedPage = Self(rawValue: "hosted_page")
   /// Cash at the door; for food only.
   public static let cash = Self(rawValue: "cash")
 
-  public static let known: [Self] = [.card, .applePay, .upi, .saved, .cash]
+  public static let known: [Self] = [.card, .applePay, .upi, .saved, .hostedPage, .cash]
 }
 
 /// The progress of a payment.
@@ -22,7 +24,7 @@ public struct PaymentStatusCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The payer has to act: 3-D Secure or a UPI request.
+  /// The payer has to act: 3-D Secure, a UPI request or the page of the payment service.
   public static let requiresAction = Self(rawValue: "requires_action")
   /// The gateway has not answered. The payment is neither made nor failed, and the payer need not try again.  E5
   public static let checking = Self(rawValue: "checking")
@@ -62,8 +64,10 @@ public struct PaymentActionCode: OpenCode {
   public static let threeDS = Self(rawValue: "three_ds")
   /// Open the payer's UPI app.
   public static let upiIntent = Self(rawValue: "upi_intent")
+  /// Open the payment service's page, and choose there how to pay.
+  public static let hostedPage = Self(rawValue: "hosted_page")
 
-  public static let known: [Self] = [.threeDS, .upiIntent]
+  public static let known: [Self] = [.threeDS, .upiIntent, .hostedPage]
 }
 
 /// The progress of a refund.

@@ -4,10 +4,11 @@ public import Domain
 public enum PaymentRoute: RoutePart {
   case confirmPayment(PaymentID)
   case abandonPayment(PaymentID)
+  case receiveWebhook(String)
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case confirmPayment, abandonPayment
+    case confirmPayment, abandonPayment, receiveWebhook
   }
 
   var route: Route { .payments(self) }
@@ -16,6 +17,7 @@ public enum PaymentRoute: RoutePart {
     switch self {
     case .confirmPayment(let id): (.confirmPayment, id.rawValue)
     case .abandonPayment(let id): (.abandonPayment, id.rawValue)
+    case .receiveWebhook(let gateway): (.receiveWebhook, gateway)
     }
   }
 
@@ -34,6 +36,12 @@ public enum PaymentRoute: RoutePart {
         "Gives up a payment that waits for its payer's bank", .role(.customer),
         answer: .json(200, PaymentConfirmAnswer.self), problems: [.paymentNotOpen], idempotency: .accepted, rate: .money
       )
+    case .receiveWebhook:
+      RouteSpec(
+        operation, making(receiveWebhook), .post, "/v1/gateways/{name}/webhook",
+        "Keeps a message of a payment service, which signed it", .anyone,
+        upload: RouteSpec.Upload(media: ["application/json"], longest: 256 << 10), answer: .none, isIdempotent: true,
+        rate: .location)
     }
   }
 }

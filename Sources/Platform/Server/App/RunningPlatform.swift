@@ -88,7 +88,8 @@ public final class RunningPlatform: Sendable {
     operations.count(
       Operations.Parts(
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
-        jobs: { jobs.counters }, gateways: stores.books == nil ? [:] : ["sandbox": gateway],
+        jobs: { jobs.counters },
+        gateways: Dictionary(uniqueKeysWithValues: services.platform.gateways.names.map { ($0, gateway) }),
         orders: services.platform.orders, captures: services.platform.captures,
         questions: services.platform.questions, pushes: services.platform.pushAnswers,
         storeFailure: { await probe.failure() }))

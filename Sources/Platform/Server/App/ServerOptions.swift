@@ -1,3 +1,4 @@
+public import Database
 public import HTTPServer
 public import Services
 public import WebPush
@@ -18,6 +19,8 @@ public struct ServerOptions: Sendable {
   public var settings = Settings()
   /// Requests per time, by class of routes.
   public var limits = RateRules.standard
+  /// Makes the payment service, on the platform's database and clock. Nil takes cash only, or play money.
+  public var gateway: (@Sendable (Database, Clock) -> any Gateway)?
   /// Sends one-time codes.
   public var codeSender: any CodeSender
   /// Takes notifications to push services; a test has a receiver of its own.

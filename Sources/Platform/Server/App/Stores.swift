@@ -95,7 +95,9 @@ public struct Stores: Sendable {
     settings.isDemo = options.isDemo
     var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
-      vault: vault, gateways: Gateways(standard: sandbox.map { CountedGateway($0, counters: gateway) }),
+      vault: vault,
+      gateways: Gateways(
+        standard: (sandbox ?? options.gateway?(database, clock)).map { CountedGateway($0, counters: gateway) }),
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     // A mail server takes codes and other mails.

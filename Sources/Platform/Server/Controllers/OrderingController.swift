@@ -44,12 +44,15 @@ extension App {
     }
   }
 
-  /// Payments that wait for the payer's bank.
+  /// Payments that wait for the payer's bank, and what payment services say of them.
   func payments(_ route: PaymentRoute, _ call: Call) async throws -> HTTPResponse {
-    let account = try call.account
     switch route {
-    case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: account))
-    case .abandonPayment(let id): return .json(try await services.payments.abandon(id, account: account))
+    case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: call.account))
+    case .abandonPayment(let id): return .json(try await services.payments.abandon(id, account: call.account))
+    case .receiveWebhook(let gateway):
+      let headers = call.request.headers
+      try await services.payments.receive(Webhook(header: { headers[$0] }, body: call.request.body), from: gateway)
+      return .noContent
     }
   }
 

@@ -7,6 +7,7 @@ public final class GatewayCounters: Sendable {
   fileprivate let asked = Atomic<Int>(0)
   fileprivate let unanswered = Atomic<Int>(0)
   fileprivate let refused = Atomic<Int>(0)
+  fileprivate let forged = Atomic<Int>(0)
 
   public init() {}
 
@@ -14,12 +15,14 @@ public final class GatewayCounters: Sendable {
     var asked: Int
     var unanswered: Int
     var refused: Int
+    /// Webhooks that were not the gateway's.
+    var forged: Int
   }
 
   var snapshot: Snapshot {
     Snapshot(
       asked: asked.load(ordering: .relaxed), unanswered: unanswered.load(ordering: .relaxed),
-      refused: refused.load(ordering: .relaxed))
+      refused: refused.load(ordering: .relaxed), forged: forged.load(ordering: .relaxed))
   }
 }
 
@@ -35,6 +38,7 @@ public struct CountedGateway: Gateway {
 
   public var name: String { gateway.name }
   public var isPlay: Bool { gateway.isPlay }
+  public var kinds: [PaymentInstrument] { gateway.kinds }
 
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
     counters.ask()
@@ -64,7 +68,7 @@ public struct CountedGateway: Gateway {
   }
 
   public func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent {
-    try gateway.verify(webhook: webhook, now: now)
+    do { return try gateway.verify(webhook: webhook, now: now) } catch { throw counters.count(error) }
   }
 }
 
@@ -74,7 +78,8 @@ extension GatewayCounters {
   fileprivate func count(_ error: GatewayError) -> GatewayError {
     switch error {
     case .noAnswer: unanswered.add(1, ordering: .relaxed)
-    case .refused, .badSignature: refused.add(1, ordering: .relaxed)
+    case .refused: refused.add(1, ordering: .relaxed)
+    case .badSignature: forged.add(1, ordering: .relaxed)
     }
     return error
   }

@@ -132,6 +132,10 @@ extension PrometheusText {
     }
     family("soiree_gateway_refused_total", .counter, "Questions that were refused")
     for (name, gateway) in gateways { sample("soiree_gateway_refused_total", [("gateway", name)], gateway.refused) }
+    family("soiree_gateway_forged_webhooks_total", .counter, "Messages in a gateway's name that it did not sign")
+    for (name, gateway) in gateways {
+      sample("soiree_gateway_forged_webhooks_total", [("gateway", name)], gateway.forged)
+    }
   }
 
   fileprivate mutating func add(questions: [String: (underWay: Int, isAway: Bool)]) {

@@ -15,9 +15,10 @@ extension ServerOptions {
       notices.append(
         "SANDBOX: payments are play. Whoever says tok_approved has paid, anybody may answer /sandbox/three_ds, and no "
           + "money moves. Never serve real customers like this.")
-    } else {
+    } else if gateway == nil {
       notices.append(
-        "No payment service is set up: food is sold for cash only, and seats are not sold. --sandbox takes play money.")
+        "No payment service is set up: food is sold for cash only, and seats are not sold. Say --gateway "
+          + "stripe; --sandbox takes play money.")
     }
     if !sendsMail, !isDemo {
       notices.append(

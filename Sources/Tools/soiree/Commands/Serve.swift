@@ -23,6 +23,8 @@ extension Option {
     "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
+  static let publicURL = Option(
+    "public-url", "URL", "where people reach the platform, for links in mails and ways back: https://example.org")
   static let newAccountDays = Option("new-account-days", "N", "for how many days an account is new (default: 7)")
   static let cashOrders = Option(
     "cash-orders", "NEW,LATER", "open cash orders of an account, while it is new and later (default: 2,5)")
@@ -47,7 +49,7 @@ extension Option {
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
-    Option("public-url", "URL", "where people reach the platform, for links in mails: https://example.org"),
+    .publicURL,
     Option(
       "push-contact", "URI",
       "mailto: or https:, where push services reach whoever runs this platform (default: the address of --smtp-from)"),
@@ -58,7 +60,8 @@ extension Command {
   static let serve = Command(
     name: "serve", summary: "Serves the platform.",
     options: Option.serving + [
-      .sandbox,
+      .sandbox
+    ] + StripeOptions.all + [
       Option("require-totp", nil, "give operators their rights only with two-step sign-in, by an authenticator app"),
       Option("demo", nil, "show one-time codes, let the clock be moved and take play money"),
       Option("crash-at", "POINT", "end the process at a named point of a payment, for crash tests"),
@@ -67,6 +70,10 @@ extension Command {
     var options = try ServerOptions(arguments)
     options.isDemo = arguments.has("demo")
     options.isSandbox = arguments.has("sandbox")
+    options.gateway = try StripeOptions.gateway(arguments)
+    if options.gateway != nil, options.takesPlayMoney {
+      throw UsageError("`--gateway` takes real money, and `--sandbox` and `--demo` take play money: choose one")
+    }
     options.settings.operatorsNeedTOTP = arguments.has("require-totp")
     if options.isDemo { options.limitNobody() }
     let sendsMail = arguments["smtp-url"] != nil

@@ -31,6 +31,13 @@ struct PaymentStrategyTests {
     #expect(card.standing == nil)
   }
 
+  @Test("the payment service's page asks nothing before, and has no token")
+  func hostedPage() async throws {
+    let page = HostedPagePayment()
+    #expect(page.standing == PaymentMethod(.hostedPage))
+    #expect(try await page.method(for: Self.amount) == PaymentMethod(.hostedPage))
+  }
+
   @Test("Apple Pay hands on the sheet's token, and a closed sheet pays nothing")
   func applePay() async throws {
     #expect(

@@ -20,7 +20,7 @@ def answer(page, button, waits=False):
     expect(page.get_by_text("Done. Go back to your order.")).to_be_visible()
     page.go_back()
     if not waits:
-        page.get_by_role("button", name="I am back from my bank").click()
+        page.get_by_role("button", name="I am back from there").click()
 
 
 def buy_by_bank(page, base, half):
@@ -90,10 +90,10 @@ def test_the_bank_and_its_outcome_look_the_same_for_both_halves(open_page, base,
     buyer = half.at(page, base)
     page.get_by_label(ASKS).check()
     half.press(page)
-    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Your bank asks"))
+    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Confirm your payment"))
     expect(open_purchase).to_contain_text("You will not be charged twice.")
-    expect(open_purchase.get_by_role("button")).to_have_text(["Go to your bank", "I am back from my bank", "Pay in another way"])
-    held = hold_back(page, "**/v1/payments/**", lambda page: page.get_by_role("button", name="I am back from my bank").click())
+    expect(open_purchase.get_by_role("button")).to_have_text(["Go to the payment page", "I am back from there", "Pay in another way"])
+    held = hold_back(page, "**/v1/payments/**", lambda page: page.get_by_role("button", name="I am back from there").click())
     waiting = page.get_by_role("status").filter(has=page.get_by_role("heading", name="One moment"))
     expect(waiting).to_contain_text("We are asking what your bank said. You will not be charged twice.")
     expect(waiting.get_by_role("button")).to_have_count(0)
@@ -113,9 +113,9 @@ def test_the_way_to_the_bank_stays_while_the_app_asks_by_itself(open_page, base,
     with page.expect_request("**/v1/payments/*/confirm"):
         half.press(page)
     # The platform does not answer yet.
-    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Your bank asks"))
+    open_purchase = page.get_by_role("status").filter(has=page.get_by_role("heading", name="Confirm your payment"))
     expect(page.get_by_role("heading", name="One moment")).to_have_count(0)
-    expect(open_purchase.get_by_role("button")).to_have_text(["Go to your bank", "I am back from my bank", "Pay in another way"])
+    expect(open_purchase.get_by_role("button")).to_have_text(["Go to the payment page", "I am back from there", "Pay in another way"])
     # The tap has its own answer, and the older one says nothing of it.
     with page.expect_response("**/v1/payments/*/abandon"):
         open_purchase.get_by_role("button", name="Pay in another way").click()
@@ -145,7 +145,7 @@ def test_a_lost_answer_leads_to_the_bank_by_one_tap(open_page, base):
     page.get_by_label(ASKS).check()
     lose(page, SUBMIT, arrives=True)
     press_order(page)
-    page.get_by_role("button", name="Go to your bank").click()
+    page.get_by_role("button", name="Go to the payment page").click()
     answer(page, "Yes, approve")
     sees_order(page)
     buyer.has_one("orders")

@@ -94,7 +94,7 @@ def test_a_tab_that_is_closed_while_the_bank_asks_finds_its_tip_again(eater):
     expect(sheet).to_contain_text("Your bank asks about this tip of $4.00")
     offers_nothing(sheet)
     with page.context.expect_page() as opened:
-        sheet.get_by_role("link", name="Go to your bank").click()
+        sheet.get_by_role("link", name="Go to the payment page").click()
     bank = opened.value
     page.close()
     again = page.context.new_page()

@@ -39,6 +39,17 @@ public struct CashPayment: PaymentStrategy {
   public func method(for amount: Money) async throws -> PaymentMethod { PaymentMethod(.cash) }
 }
 
+/// A page of the payment service, which opens after the order is sent; nothing is asked before.
+public struct HostedPagePayment: PaymentStrategy {
+  public let kind = PaymentMethod.Kind.hostedPage
+  public let name: String
+  public var standing: PaymentMethod? { PaymentMethod(.hostedPage) }
+
+  public init(name: String = PaymentWords.hostedPage) { self.name = name }
+
+  public func method(for amount: Money) async throws -> PaymentMethod { PaymentMethod(.hostedPage) }
+}
+
 /// A card entered into the gateway's own form, which returns a token.  P1
 public struct CardPayment: PaymentStrategy {
   /// Shows the gateway's form for an amount, and returns its token.

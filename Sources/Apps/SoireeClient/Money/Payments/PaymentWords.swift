@@ -3,6 +3,7 @@ public import Wire
 /// All names of ways to pay, in English.
 public enum PaymentWords {
   public static var cash: String { "Cash at the door" }
+  public static var hostedPage: String { "Card, Apple Pay or Google Pay" }
   public static var card: String { "Card" }
   public static var upi: String { "UPI" }
   public static var applePay: String { "Apple Pay" }

@@ -66,6 +66,9 @@ extension Timers {
       try connection.execute(
         "UPDATE idempotency_keys SET answer_sealed = NULL WHERE created_at < $1 AND answer_sealed IS NOT NULL",
         (now - settings.keyLifetime).microseconds)
+      try connection.execute(
+        "DELETE FROM gateway_events WHERE received_at < $1 AND taken_at IS NOT NULL",
+        (now - settings.keyLifetime).microseconds)
       try connection.execute("DELETE FROM login_challenges WHERE expires_at <= $1", now.microseconds)
       try connection.execute(
         "DELETE FROM login_turns WHERE asked_at <= $1", (now - settings.codeLifetime).microseconds)

@@ -3,12 +3,15 @@ public import Domain
 /// A payment service provider, for cards, wallets and UPI.
 ///
 /// Each call that moves money carries a key derived from the purchase, so that a repeated call means the same charge
-/// (E2). A provider may answer later with webhooks, which `verify` turns into events of a known charge.
+/// (E2). A provider may say by a webhook that a charge has changed. It is then asked what the charge is: webhooks come late,
+/// twice and out of order.
 public protocol Gateway: Sendable {
   /// Its name in rows: `sandbox`.
   var name: String { get }
   /// Whether no money moves, and its tokens are public.  P8
   var isPlay: Bool { get }
+  /// The ways to pay that it takes, in the order in which they are offered.
+  var kinds: [PaymentInstrument] { get }
 
   /// Reserves the amount. A second call with the same key returns the same charge.
   func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge
@@ -20,13 +23,14 @@ public protocol Gateway: Sendable {
   func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge
   /// The charge under this key. Nil when the gateway does not know the key.
   func lookUp(key: String) async throws(GatewayError) -> Charge?
-  /// Checks a webhook's signature over its timestamp and body.
+  /// Checks who signed a webhook, and when.
   /// - Throws: `badSignature`.
   func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent
 }
 
 extension Gateway {
   public var isPlay: Bool { false }
+  public var kinds: [PaymentInstrument] { [.card, .applePay, .upi, .saved] }
 }
 
 /// The request to reserve an amount.
@@ -39,11 +43,14 @@ public struct Authorisation: Sendable {
   public var amount: Int64
   public var currency: Currency
   public var kind: PaymentInstrument
-  /// The client's token for a card or wallet; never a card number.  P1
+  /// The client's token for a card or wallet, never a card number; empty for a page of the provider's.  P1
   public var token: String
+  /// The page of the web app to which a payer comes back from the provider's, such as `/checkout`.
+  public var returnPath: String
 
   public init(
-    key: String, reference: String, amount: Int64, currency: Currency, kind: PaymentInstrument, token: String
+    key: String, reference: String, amount: Int64, currency: Currency, kind: PaymentInstrument, token: String,
+    returnPath: String = "/"
   ) {
     self.key = key
     self.reference = reference
@@ -51,6 +58,7 @@ public struct Authorisation: Sendable {
     self.currency = currency
     self.kind = kind
     self.token = token
+    self.returnPath = returnPath
   }
 }
 
@@ -70,6 +78,7 @@ public struct Charge: Equatable, Sendable {
     public enum Kind: String, Sendable {
       case threeDS = "three_ds"
       case upiIntent = "upi_intent"
+      case hostedPage = "hosted_page"
     }
     public var kind: Kind
     /// The page to open.
@@ -121,28 +130,28 @@ public enum GatewayError: Error, Equatable, Sendable {
 
 /// A received webhook, not verified yet.
 public struct Webhook: Sendable {
-  /// The signature over timestamp and body.
-  public var signature: String
-  public var timestamp: Instant
+  /// The value of a header by its name in lower case. Providers sign in headers of their own.
+  public var header: @Sendable (_ name: String) -> String?
   /// The signed bytes.
   public var body: [UInt8]
 
-  public init(signature: String, timestamp: Instant, body: [UInt8]) {
-    self.signature = signature
-    self.timestamp = timestamp
+  public init(header: @escaping @Sendable (_ name: String) -> String?, body: [UInt8]) {
+    self.header = header
     self.body = body
   }
 }
 
-/// The new state of the charge under `key`. A repeated webhook has the same `id`.
-public struct WebhookEvent: Sendable {
+/// A provider's message that something about a charge has changed. A repeated webhook has the same `id`.
+public struct WebhookEvent: Equatable, Sendable {
   public var id: String
-  public var key: String
-  public var charge: Charge
+  /// The provider's word for what has changed.
+  public var kind: String
+  /// The key of the charge. Nil when the message is about no charge of the platform's.
+  public var key: String?
 
-  public init(id: String, key: String, charge: Charge) {
+  public init(id: String, kind: String, key: String?) {
     self.id = id
+    self.kind = kind
     self.key = key
-    self.charge = charge
   }
 }

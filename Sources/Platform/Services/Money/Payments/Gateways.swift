@@ -14,7 +14,8 @@ public struct Gateways: Sendable {
     self.byName = byName
   }
 
-  var names: [String] { byName.keys.sorted() }
+  /// Their names, sorted.
+  public var names: [String] { byName.keys.sorted() }
 
   /// Nil when no gateway has this name.
   public subscript(name: String) -> (any Gateway)? { byName[name] }
@@ -32,7 +33,9 @@ public struct Gateways: Sendable {
   /// Kinds of payment accepted for food.
   var kindsForFood: [PaymentKindCode] { kindsWithoutCash + [.cash] }
   /// Kinds that a gateway takes; none without a gateway. Seats are paid by these only, before their tickets.
-  public var kindsWithoutCash: [PaymentKindCode] { standard == nil ? [] : [.card, .applePay, .upi, .saved] }
+  public var kindsWithoutCash: [PaymentKindCode] {
+    standard?.kinds.map { PaymentKindCode(rawValue: $0.rawValue) } ?? []
+  }
   /// Nil where money is real: the contract says it by a member that is there or not.  P8
   public var playMoney: Bool? { standard?.isPlay == true ? true : nil }
 }

@@ -9,6 +9,8 @@ public enum PaymentInstrument: String, CaseIterable, Sendable {
   case upi
   /// A saved payment method. The payment then has the kind of the saved one.
   case saved
+  /// A page of the payment service, on which the payer chooses a card or a wallet.
+  case hostedPage = "hosted_page"
   case cash
 }
 
@@ -26,6 +28,9 @@ enum PaymentSource: Equatable, Sendable {
     guard let kind = PaymentInstrument(rawValue: choice.kind.rawValue) else {
       throw Problem.invalid("payment_method.kind", "is not a way to pay here")
     }
+    if let standard = tx.platform.gateways.standard, kind != .cash, !standard.kinds.contains(kind) {
+      throw Problem.invalid("payment_method.kind", "is not a way to pay here: choose one of `payment_methods`")
+    }
     switch kind {
     case .cash:
       guard choice.token == nil else {
@@ -37,6 +42,12 @@ enum PaymentSource: Equatable, Sendable {
         throw Problem.invalid("payment_method.token", "is required: send the token your payment SDK gave you")
       }
       self = .gateway(kind: kind, token: token)
+    case .hostedPage:
+      guard choice.token == nil else {
+        throw Problem.invalid(
+          "payment_method.token", "must be absent: the card is chosen on the payment service's page")
+      }
+      self = .gateway(kind: kind, token: "")
     case .saved:
       self = try Self.saved(choice.token, account: account, in: tx)
     }

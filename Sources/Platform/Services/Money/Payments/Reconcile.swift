@@ -44,6 +44,7 @@ public struct Reconciler: Sendable {
   /// - Throws: also the error of an earlier payment that could not be finished, once.
   public func begin() async throws -> Int {
     try platform.questions.reportFailure()
+    try await takeEvents()
     return try await ask().count
   }
 
@@ -72,6 +73,13 @@ public struct Reconciler: Sendable {
       }
     }
     return begun
+  }
+
+  /// Makes the payments due whose gateways sent webhooks that could not be acted on at once.
+  func takeEvents() async throws {
+    guard try await platform.database.read(GatewayEvents.areOpen) else { return }
+    let now = platform.clock.now
+    try await platform.database.write { try GatewayEvents.take(in: $0, at: now) }
   }
 
   /// Waits until no request is open.

@@ -133,7 +133,15 @@ struct Settlement: Sendable {
     return try await gateway.authorise(
       Authorisation(
         key: payment.gatewayKey, reference: payment.purchase.rawValue, amount: payment.amount,
-        currency: payment.currency, kind: payment.kind, token: token))
+        currency: payment.currency, kind: payment.kind, token: token, returnPath: returnPath(of: payment)))
+  }
+
+  /// The page of the web app that goes on with the payment.
+  private func returnPath(of payment: Payment) -> String {
+    switch payment.purchase {
+    case .order(let id): payment.isOrders ? "/checkout" : "/orders/\(id)"
+    case .booking: lane.map { "/shows/\($0)/pay" } ?? "/evening"
+    }
   }
 
   private func authenticate(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {

@@ -19,6 +19,9 @@ extension Accounts {
     guard request.kind == .card || request.kind == .applePay || request.kind == .upi else {
       throw Problem.invalid("kind", "can't be saved: choose card, apple_pay or upi")
     }
+    if let standard = platform.gateways.standard, !standard.kinds.contains(.saved) {
+      throw Problem(.paymentMethodUnavailable, "Cards are not saved here: the payment service asks for one each time.")
+    }
     let now = platform.clock.now
     let id: PaymentMethodID = platform.ids.next()
     let vault = platform.vault

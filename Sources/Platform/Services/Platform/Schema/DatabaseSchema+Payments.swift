@@ -2,6 +2,8 @@ extension DatabaseSchema {
   /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
   /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7).
   /// A row of `refunds` is a part of a payment that staff gave back while the purchase stays, and whose cost it is.
+  /// `gateway_events` has each webhook once; one without `taken_at` has not been acted on. `stripe_sessions`: what Stripe was or
+  /// will be asked for.
   /// Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
@@ -41,6 +43,24 @@ extension DatabaseSchema {
       detail TEXT NOT NULL,
       at BIGINT NOT NULL,
       PRIMARY KEY (payment_id, number)
+    );
+    CREATE TABLE gateway_events (
+      gateway TEXT NOT NULL,
+      id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      gateway_key TEXT,
+      received_at BIGINT NOT NULL,
+      taken_at BIGINT,
+      PRIMARY KEY (gateway, id)
+    );
+    CREATE INDEX gateway_events_open ON gateway_events (received_at) WHERE taken_at IS NULL;
+    CREATE INDEX gateway_events_by_age ON gateway_events (received_at);
+    CREATE TABLE stripe_sessions (
+      gateway_key TEXT PRIMARY KEY,
+      form BLOB,
+      session TEXT,
+      is_closed BIGINT NOT NULL,
+      created_at BIGINT NOT NULL
     );
     CREATE TABLE refunds (
       payment_id TEXT NOT NULL REFERENCES payments (id),
