@@ -30,6 +30,15 @@ struct StripeOptionsTests {
     folder.write("sk_test_2\n", to: "key")
     #expect(try Self.gateway(stripe + ["--stripe-key-file", folder.path + "/key"]))
     #expect(throws: UsageError.self) { try Self.gateway(stripe + ["--stripe-key-file", folder.path + "/none"]) }
+    for wrong in ["pk_live_1", "sk_live_1 " + String(repeating: "x", count: 5_000)] {
+      folder.write(wrong, to: "wrong")
+      #expect(throws: UsageError.self) { try Self.gateway(stripe + ["--stripe-key-file", folder.path + "/wrong"]) }
+    }
+    for url in ["http://stripe.example", "https://stripe.example/"] {
+      #expect(throws: UsageError.self) {
+        try Self.gateway(stripe + ["--stripe-url", url], ["SOIREE_STRIPE_KEY": "sk_test_1"])
+      }
+    }
     #expect(!StripeOptions.all.contains { $0.name.hasSuffix("key") || $0.name.hasSuffix("secret") })
   }
 }

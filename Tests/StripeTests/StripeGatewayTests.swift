@@ -60,18 +60,40 @@ struct StripeGatewayTests {
     }
   }
 
-  @Test("E2: a call that is repeated later sends the same bytes under the same key", arguments: TestEngine.allCases)
+  @Test(
+    "E2: a session whose answer is lost is shown to nobody, and one that is known is not made again",
+    arguments: TestEngine.allCases)
   func repeated(engine: TestEngine) async throws {
     try await Self.with(engine) { scene in
-      scene.stripe.fail(.answerLost)
-      #expect(await fault { _ = try await scene.gateway.authorise(scene.request()) } == .noAnswer)
-      scene.time.advance(by: .seconds(300))
+      for fault in [FakeStripe.Fault.answerLost, .requestLost, .status(500), .status(429)] {
+        scene.stripe.fail(fault)
+        #expect(await faultOfPage(scene) == .noAnswer)
+      }
+      let unknown = try await scene.gateway.lookUp(key: "ord_1")
+      #expect(unknown == nil)
+      scene.time.advance(by: .seconds(3_000))
       let charge = try await scene.gateway.authorise(scene.request())
       #expect(charge.status == .requiresAction)
-      #expect(scene.stripe.sessions == [charge.id])
-      let posts = scene.stripe.sent.filter { $0.method == "POST" }
-      #expect(posts.count == 2 && posts[0] == posts[1])
-      #expect(posts[0].key == "ord_1")
+      // The first one was made, too, and its address is nowhere.
+      #expect(scene.stripe.sessions.count == 2 && scene.stripe.sessions[1] == charge.id)
+      #expect(try await scene.gateway.authorise(scene.request()) == charge)
+      #expect(scene.stripe.sessions.count == 2)
+    }
+  }
+
+  /// The error of a request for a page.
+  private func faultOfPage(_ scene: Scene) async -> GatewayError? {
+    await fault { _ = try await scene.gateway.authorise(scene.request()) }
+  }
+
+  @Test("E5: a key that is closed while its page is made gives the page to nobody", arguments: TestEngine.allCases)
+  func closedMeanwhile(engine: TestEngine) async throws {
+    try await Self.with(engine) { scene in
+      let gateway = scene.gateway
+      scene.stripe.beforeNextAnswer { _ = try? await gateway.void(key: "ord_1") }
+      #expect(await faultOfPage(scene) == .refused("closed"))
+      let known = try await gateway.lookUp(key: "ord_1")
+      #expect(known?.status == .voided)
     }
   }
 
@@ -84,19 +106,6 @@ struct StripeGatewayTests {
       #expect(await fault { _ = try await scene.gateway.authorise(scene.request()) } == .refused("closed"))
       #expect(try await scene.gateway.lookUp(key: "ord_1")?.status == .voided)
       #expect(scene.stripe.sent.isEmpty)
-    }
-  }
-
-  @Test("E5: a request that Stripe never got, and takes no more, is declined or voided")
-  func tooLate() async throws {
-    try await Self.with { scene in
-      scene.stripe.fail(.requestLost)
-      #expect(await fault { _ = try await scene.gateway.authorise(scene.request()) } == .noAnswer)
-      scene.time.advance(by: .seconds(3_000))
-      let late = try await scene.gateway.lookUp(key: "ord_1")
-      #expect(late?.status == .declined)
-      #expect(try await scene.gateway.void(key: "ord_1").status == .voided)
-      #expect(scene.stripe.sessions.isEmpty)
     }
   }
 
@@ -157,6 +166,31 @@ struct StripeGatewayTests {
     let units = StripeAmount(currency: try #require(Currency(code: code)))
     #expect(units.outgoing(amount) == theirs)
     if let theirs { #expect(units.incoming(theirs) == amount) }
+  }
+
+  @Test("P8: with the key for real money a page of the test mode is voided, and Stripe is not asked about it")
+  func otherMode() async throws {
+    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
+      let clock = TestClock().platform
+      func gateway(_ key: String, _ stripe: FakeStripe) -> Calls {
+        let options = StripeGateway.Options(secretKey: key, webhookSecrets: [], publicURL: "https://soiree.example")
+        return Calls(gateway: StripeGateway(options, database: database, clock: clock, transport: stripe))
+      }
+      let test = FakeStripe(clock: clock)
+      let before = gateway("sk_test_soiree", test)
+      #expect(before.gateway.isPlay)
+      let request = Authorisation(
+        key: "ord_1", reference: "ord_1", amount: 1_535, currency: try #require(Currency(code: "EUR")),
+        kind: .hostedPage, token: "")
+      test.pay(try await before.authorise(request).id)
+      let live = FakeStripe(clock: clock, secretKey: "sk_live_soiree")
+      let after = gateway("sk_live_soiree", live)
+      #expect(!after.gateway.isPlay)
+      let known = try await after.lookUp(key: "ord_1")
+      #expect(known?.status == .voided)
+      #expect(try await after.void(key: "ord_1").status == .voided)
+      #expect(live.sent.isEmpty)
+    }
   }
 
   @Test("P1: no description shows a key")

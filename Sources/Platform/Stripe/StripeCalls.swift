@@ -16,9 +16,9 @@ struct StripeCalls: Sendable {
   let transport: any StripeTransport
   let secretKey: StripeSecret
 
-  /// Makes the session of a form. A repeated key gives the same session.
-  func begin(_ form: [UInt8], key: String) async throws(GatewayError) -> StripeSession {
-    switch try await post("/v1/checkout/sessions", form, key: key, isUndone: true) {
+  /// Makes the session of a form. One whose answer is lost is never shown to a payer, so no key keeps it from being made twice.
+  func begin(_ form: [UInt8]) async throws(GatewayError) -> StripeSession {
+    switch try await send("POST", "/v1/checkout/sessions", form, isUndone: true) {
     case .document(let document): return try Self.session(document)
     case .refused(let code): throw .refused(code)
     }
@@ -33,35 +33,30 @@ struct StripeCalls: Sendable {
 
   /// Closes the page, so that nobody pays on it. Stripe refuses it when the session has ended.
   func expire(_ session: String) async throws(GatewayError) -> Outcome {
-    try await post("/v1/checkout/sessions/\(session)/expire", [], key: "\(session).expire")
+    try await send("POST", "/v1/checkout/sessions/\(session)/expire")
   }
 
-  /// Takes Stripe's amount of a reserved payment; the rest is released.
-  func capture(_ intent: String, amount: Int64, key: String) async throws(GatewayError) -> Outcome {
+  /// Takes Stripe's amount of a reserved payment; the rest is released. Stripe refuses a second capture.
+  func capture(_ intent: String, amount: Int64) async throws(GatewayError) -> Outcome {
     let form = StripeForm(["amount_to_capture": "\(amount)"])
-    return try await post("/v1/payment_intents/\(intent)/capture", form.bytes, key: "\(key).capture")
+    return try await send("POST", "/v1/payment_intents/\(intent)/capture", form.bytes)
   }
 
   /// Releases a reserved payment.
   func cancel(_ intent: String) async throws(GatewayError) -> Outcome {
-    try await post("/v1/payment_intents/\(intent)/cancel", [], key: "\(intent).cancel")
+    try await send("POST", "/v1/payment_intents/\(intent)/cancel")
   }
 
-  /// Gives back Stripe's amount of a captured payment.
+  /// Gives back Stripe's amount of a captured payment. A repeated key gives nothing more. Stripe keeps the answer of a key
+  /// for a day, also one that says that it failed: then the refund waits as long.
   func refund(_ intent: String, amount: Int64, key: String) async throws(GatewayError) -> Outcome {
     let form = StripeForm(["payment_intent": intent, "amount": "\(amount)"])
-    return try await post("/v1/refunds", form.bytes, key: key)
+    return try await send("POST", "/v1/refunds", form.bytes, key: key)
   }
 
   private static func session(_ document: JSON) throws(GatewayError) -> StripeSession {
     guard let session = StripeSession(document) else { throw .noAnswer }
     return session
-  }
-
-  private func post(
-    _ path: String, _ form: [UInt8], key: String, isUndone: Bool = false
-  ) async throws(GatewayError) -> Outcome {
-    try await send("POST", path, form, key: key, isUndone: isUndone)
   }
 
   /// - Parameter isUndone: Whether a refused secret key means that nothing was or will be done. Else it counts as no answer,
@@ -70,9 +65,8 @@ struct StripeCalls: Sendable {
     _ method: String, _ path: String, _ form: [UInt8] = [], key: String? = nil, isUndone: Bool = false
   ) async throws(GatewayError) -> Outcome {
     var headers = [(name: "authorization", value: "Bearer " + secretKey.text), ("stripe-version", Self.version)]
-    if let key {
-      headers += [("idempotency-key", key), ("content-type", "application/x-www-form-urlencoded")]
-    }
+    if method == "POST" { headers.append(("content-type", "application/x-www-form-urlencoded")) }
+    if let key { headers.append(("idempotency-key", key)) }
     let request = StripeRequest(method: method, path: path, headers: headers, body: form)
     guard let answer = await transport.send(request),
       let document = try? JSON.parse(answer.body, limits: .answer)

@@ -6,8 +6,8 @@ import Wire
 /// Payments by Stripe: the payer goes to a page of Stripe's (Checkout), where they choose a card or a wallet, so that no
 /// card's data comes here.  P1
 ///
-/// Money is reserved on the page and captured later. Each request has an idempotency key that follows from the payment's, and
-/// what a session has become is read from Stripe, never taken from a webhook or a payer.
+/// Money is reserved on the page and captured later. What a session has become is read from Stripe, never taken from a
+/// webhook or a payer.
 public struct StripeGateway: Gateway {
   /// What is needed to speak to Stripe.
   public struct Options: Sendable {
@@ -25,16 +25,21 @@ public struct StripeGateway: Gateway {
       self.webhookSecrets = webhookSecrets.map { StripeSecret($0) }
       self.publicURL = publicURL
     }
+
+    /// Whether webhooks can be checked.
+    public var hasWebhookSecret: Bool { !webhookSecrets.isEmpty }
+    /// Whether the key is of Stripe's test mode, in which no money moves.  P8
+    public var isTest: Bool { secretKey.text.hasPrefix("sk_test_") || secretKey.text.hasPrefix("rk_test_") }
   }
 
   public let name = "stripe"
   public let kinds: [PaymentInstrument] = [.hostedPage]
+  public var isPlay: Bool { options.isTest }
   private let options: Options
   private let calls: StripeCalls
   private let books: StripeBooks
 
-  /// How long a session can be paid. Stripe takes 30 minutes to 24 hours, counted from its own clock at the request: a
-  /// repetition may come half an hour late.
+  /// How long a session can be paid at Stripe, which takes 30 minutes to 24 hours.
   private static let life = Duration.seconds(3_600)
   /// The most seconds between a webhook's signature and its arrival.
   private static let tolerance: Int64 = 300
@@ -47,28 +52,35 @@ public struct StripeGateway: Gateway {
   }
 
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
+    if let entry = try await books.entry(request.key) { return try await charge(of: entry, request.key) }
     guard let form = form(for: request) else { throw .refused("amount_not_supported") }
-    let entry = try await books.open(request.key, form: form)
+    let session = try await calls.begin(form)
+    let entry = try await books.begin(request.key, session.id)
+    guard entry.session == session.id else { return try await charge(of: entry, request.key) }
+    return try session.charge(isClosed: false)
+  }
+
+  /// The charge of a known key, for a request to pay under it.
+  private func charge(of entry: StripeBooks.Entry, _ key: String) async throws(GatewayError) -> Charge {
     guard !entry.isClosed else { throw .refused("closed") }
-    let session = try await begin(entry)
-    return try (entry.isNew ? session : await calls.session(session.id)).charge(isClosed: false)
+    return try await known(entry, key)
   }
 
   public func lookUp(key: String) async throws(GatewayError) -> Charge? {
     guard let entry = try await books.entry(key) else { return nil }
-    return try await charge(entry)
+    return try await known(entry, key)
   }
 
   public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
-    let (entry, session) = try await known(key)
+    let (entry, session) = try await session(key)
     guard let intent = session.intent, intent.status == "requires_capture",
       let taken = StripeAmount(currency: session.currency).outgoing(amount), taken <= intent.capturable
     else {
       let charge = try session.charge(isClosed: entry.isClosed)
-      guard charge.status == .captured else { throw .refused("not_capturable") }
+      guard charge.captured > 0 else { throw .refused("not_capturable") }
       return charge
     }
-    let outcome = try await calls.capture(intent.id, amount: taken, key: key)
+    let outcome = try await calls.capture(intent.id, amount: taken)
     let charge = try await calls.session(session.id).charge(isClosed: entry.isClosed)
     if case .refused(let code) = outcome, charge.status == .authorised { throw .refused(code) }
     return charge
@@ -76,22 +88,16 @@ public struct StripeGateway: Gateway {
 
   public func void(key: String) async throws(GatewayError) -> Charge {
     let entry = try await books.close(key)
-    guard entry.form != nil else { return Charge(id: key, status: .voided, amount: 0) }
-    var session: StripeSession
-    do throws(GatewayError) {
-      session = try await self.session(of: entry)
-    } catch .refused(_) {
-      // Stripe makes no session of the form, and nobody has the address of an earlier one.
-      return Charge(id: key, status: .voided, amount: 0)
-    }
+    guard let id = entry.session, !isOfTestMode(id) else { return Charge(id: key, status: .voided, amount: 0) }
+    var session = try await calls.session(id)
     if session.status == .open {
       // A payer may be faster. Then the session is complete, and the payment is cancelled below.
-      _ = try await calls.expire(session.id)
-      session = try await calls.session(session.id)
+      _ = try await calls.expire(id)
+      session = try await calls.session(id)
     }
     if let intent = session.intent, intent.status == "requires_capture" {
       _ = try await calls.cancel(intent.id)
-      session = try await calls.session(session.id)
+      session = try await calls.session(id)
     }
     let charge = try session.charge(isClosed: true)
     switch charge.status {
@@ -102,7 +108,7 @@ public struct StripeGateway: Gateway {
   }
 
   public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
-    let (entry, session) = try await known(key)
+    let (entry, session) = try await session(key)
     guard let intent = session.intent, intent.status == "succeeded",
       let given = StripeAmount(currency: session.currency).outgoing(amount)
     else { throw .refused("not_refundable") }
@@ -113,8 +119,9 @@ public struct StripeGateway: Gateway {
   }
 
   public func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent {
+    let seconds = now.seconds
     guard let signature = webhook.header("stripe-signature").flatMap(StripeSignature.init),
-      abs(now.microseconds / 1_000_000 - signature.seconds) <= Self.tolerance,
+      (seconds - Self.tolerance...seconds + Self.tolerance).contains(signature.seconds),
       options.webhookSecrets.contains(where: { signature.isOf(webhook.body, secret: $0) }),
       let document = try? JSON.parse(webhook.body), let id = document["id"]?.stringValue, id.utf8.count <= 255,
       let kind = document["type"]?.stringValue, kind.utf8.count <= 255
@@ -125,14 +132,14 @@ public struct StripeGateway: Gateway {
 
   // MARK: Sessions
 
-  /// The request for a page that reserves the amount. Nil for an amount that Stripe cannot express.
+  /// The form of a page that reserves the amount. Nil for an amount that Stripe cannot express.
   private func form(for request: Authorisation) -> [UInt8]? {
     guard let amount = StripeAmount(currency: request.currency).outgoing(request.amount) else { return nil }
     let page = options.publicURL + request.returnPath
-    let expiry = (books.clock.now + Self.life).microseconds / 1_000_000
+    let expiry = (books.clock.now + Self.life).seconds
     return StripeForm([
       "mode": "payment", "client_reference_id": request.reference, "success_url": page, "cancel_url": page,
-      "expires_at": "\(expiry)", "line_items[0][quantity]": "1",
+      "expires_at": "\(expiry)", "adaptive_pricing[enabled]": "false", "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": request.currency.code.lowercased(),
       "line_items[0][price_data][unit_amount]": "\(amount)",
       "line_items[0][price_data][product_data][name]": request.reference, "metadata[soiree_key]": request.key,
@@ -140,40 +147,20 @@ public struct StripeGateway: Gateway {
     ]).bytes
   }
 
-  /// Has Stripe make the session of a form, once.
-  private func begin(_ entry: StripeBooks.Entry) async throws(GatewayError) -> StripeSession {
-    if let id = entry.session { return try await calls.session(id) }
-    guard let form = entry.form else { throw .refused("closed") }
-    do throws(GatewayError) {
-      let session = try await calls.begin(form, key: entry.key)
-      try await books.began(entry.key, session.id)
-      return session
-    } catch .refused(let reason) {
-      try await books.refused(entry.key)
-      throw .refused(reason)
-    }
+  /// The charge of a key as it is now.
+  private func known(_ entry: StripeBooks.Entry, _ key: String) async throws(GatewayError) -> Charge {
+    guard let id = entry.session, !isOfTestMode(id) else { return Charge(id: key, status: .voided, amount: 0) }
+    return try await calls.session(id).charge(isClosed: entry.isClosed)
   }
 
-  /// The session as it is now.
-  private func session(of entry: StripeBooks.Entry) async throws(GatewayError) -> StripeSession {
-    let begun = try await begin(entry)
-    // A repeated request is answered with the session as it was made.
-    return entry.session == nil ? try await calls.session(begun.id) : begun
-  }
-
-  private func charge(_ entry: StripeBooks.Entry) async throws(GatewayError) -> Charge {
-    guard entry.form != nil else { return Charge(id: entry.key, status: .voided, amount: 0) }
-    do throws(GatewayError) {
-      return try await session(of: entry).charge(isClosed: entry.isClosed)
-    } catch .refused(let reason) {
-      return Charge(id: entry.key, status: .declined, amount: 0, reason: reason)
-    }
-  }
-
-  private func known(
+  private func session(
     _ key: String
   ) async throws(GatewayError) -> (entry: StripeBooks.Entry, session: StripeSession) {
-    guard let entry = try await books.entry(key), entry.session != nil else { throw .refused("unknown_charge") }
-    return (entry, try await session(of: entry))
+    guard let entry = try await books.entry(key), let id = entry.session else { throw .refused("unknown_charge") }
+    return (entry, try await calls.session(id))
   }
+
+  /// Whether a session is from before the platform had a key for real money. No money moved for it, and Stripe does not
+  /// show it for the present key.
+  private func isOfTestMode(_ session: String) -> Bool { session.hasPrefix("cs_test_") && !options.isTest }
 }

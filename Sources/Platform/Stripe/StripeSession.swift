@@ -46,6 +46,8 @@ struct StripeSession: Equatable {
 }
 
 extension StripeSession.Intent {
+  var holdsMoney: Bool { status == "requires_capture" || status == "succeeded" }
+
   init?(_ document: JSON) {
     guard let id = document["id"]?.stringValue, let status = document["status"]?.stringValue else { return nil }
     let charge = document["latest_charge"]
@@ -62,6 +64,8 @@ extension StripeSession {
   /// - Parameter isClosed: Whether the platform has closed the session.
   /// - Throws: `noAnswer` while Stripe has not decided.
   func charge(isClosed: Bool) throws(GatewayError) -> Charge {
+    // Where money is reserved or taken, it counts, whatever the page says.
+    if let intent, intent.holdsMoney { return try charge(of: intent) }
     switch status {
     case .open:
       guard let url else { throw .noAnswer }

@@ -7,6 +7,8 @@ struct StripeSignature {
   let seconds: Int64
   private let codes: [[UInt8]]
 
+  /// The latest time that is read, in the year 5138.
+  private static let latest: Int64 = 99_999_999_999
   /// Signatures that a header may have; more are ignored.
   private static let most = 8
 
@@ -18,7 +20,7 @@ struct StripeSignature {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2 else { continue }
       switch pair[0] {
-      case "t": seconds = Int64(pair[1])
+      case "t": seconds = Int64(pair[1]).flatMap { (0...Self.latest).contains($0) ? $0 : nil }
       case "v1" where codes.count < Self.most: Hex.decode(String(pair[1])).map { codes.append($0) }
       default: break
       }

@@ -79,6 +79,10 @@ struct StripeServedTests {
       #expect(stripe.money(of: page) == (placed.payment.amount, 0, 0))
       #expect(stripe.sessions.count == 1)
       await platform.stop()
+      // Nobody would finish what is open at Stripe.
+      options.gateway = nil
+      options.isSandbox = true
+      await #expect(throws: RealMoneyRefusal.self) { try await RunningPlatform.start(options, clock: .system) }
       await server.stop()
     }
   }

@@ -49,6 +49,11 @@ public final class FakeStripe: StripeTransport {
   /// The faults of the next requests, in their order; nil lets one pass.
   public func fail(_ faults: Fault?...) { state.withLock { $0.faults += faults } }
 
+  /// Has something happen after the next request is carried out, and before it is answered.
+  public func beforeNextAnswer(_ happening: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.happening = happening }
+  }
+
   /// Every request that arrived, with those that were refused.
   public var sent: [Sent] { state.withLock { $0.sent } }
 
@@ -106,11 +111,23 @@ public final class FakeStripe: StripeTransport {
     let fault = state.withLock { $0.faults.isEmpty ? nil : $0.faults.removeFirst() }
     switch fault {
     case .requestLost: return nil
-    case .status(let status): return Self.error(status, "api_error", "scripted")
+    case .status(let status):
+      let answer = Self.error(status, "api_error", "scripted")
+      let key = request.headers.last { $0.name.lowercased() == "idempotency-key" }?.value
+      // Stripe keeps the answers of its own trouble with the key.
+      if status >= 500, let key { state.withLock { $0.answers[key] = (Self.print(request), answer) } }
+      return answer
     case .answerLost:
       _ = answer(request)
       return nil
-    case nil: return answer(request)
+    case nil:
+      let answer = answer(request)
+      let happening = state.withLock { state in
+        defer { state.happening = nil }
+        return state.happening
+      }
+      await happening?()
+      return answer
     }
   }
 
@@ -126,14 +143,19 @@ public final class FakeStripe: StripeTransport {
         return Self.error(401, "invalid_request_error", "invalid_api_key")
       }
       guard request.method == "POST", let key else { return state.perform(request.method, request.path, form, at: now) }
-      let print = request.path + "\n" + String(decoding: request.body, as: UTF8.self)
+      let print = Self.print(request)
       if let known = state.answers[key] {
         return known.print == print ? known.answer : Self.error(400, "idempotency_error", "idempotency_key_in_use")
       }
       let answer = state.perform("POST", request.path, form, at: now)
-      if answer.status < 500 { state.answers[key] = (print, answer) }
+      state.answers[key] = (print, answer)
       return answer
     }
+  }
+
+  /// What Stripe compares when a key is used again.
+  private static func print(_ request: StripeRequest) -> String {
+    request.path + "\n" + String(decoding: request.body, as: UTF8.self)
   }
 
   fileprivate static func error(_ status: Int, _ kind: String, _ code: String) -> StripeAnswer {
@@ -221,6 +243,7 @@ private struct State {
   var answers: [String: (print: String, answer: StripeAnswer)] = [:]
   var faults: [FakeStripe.Fault?] = []
   var sent: [FakeStripe.Sent] = []
+  var happening: (@Sendable () async -> Void)?
   private var last = 1_000
 
   mutating func id(_ kind: String) -> String {

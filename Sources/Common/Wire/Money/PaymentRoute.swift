@@ -41,7 +41,7 @@ public enum PaymentRoute: RoutePart {
         operation, making(receiveWebhook), .post, "/v1/gateways/{name}/webhook",
         "Keeps a message of a payment service, which signed it", .anyone,
         upload: RouteSpec.Upload(media: ["application/json"], longest: 256 << 10), answer: .none, isIdempotent: true,
-        rate: .location)
+        rate: .webhooks)
     }
   }
 }

@@ -53,7 +53,7 @@ public struct RouteSpec: Sendable {
 
   /// The rate limit that counts a request.
   public enum RateClass: String, Hashable, Sendable, CaseIterable {
-    case unlimited, standard, signIn, search, tiles, money, location, heavy
+    case unlimited, standard, signIn, search, tiles, money, location, heavy, webhooks
   }
 
   /// The right of a client or proxy to keep an answer.

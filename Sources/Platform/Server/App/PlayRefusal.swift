@@ -8,3 +8,11 @@ public struct PlayRefusal: Error, CustomStringConvertible {
       + "it as what it is, or say another folder with --data"
   }
 }
+
+/// A platform that took real money cannot be used for play: its open payments would never be finished.  P8
+public struct RealMoneyRefusal: Error, CustomStringConvertible {
+  public var description: String {
+    "real payments were made on this platform, and with play money nobody would finish them. Say --gateway to go on, or say "
+      + "another folder with --data"
+  }
+}

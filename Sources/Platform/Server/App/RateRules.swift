@@ -24,6 +24,8 @@ public struct RateRules: Sendable {
       .money: RateLimit(limit: 30, window: .seconds(60)),
       .location: RateLimit(limit: 120, window: .seconds(60)),
       .heavy: RateLimit(limit: 5, window: .seconds(60)),
+      // A payment service speaks for all payers from a few addresses.
+      .webhooks: RateLimit(limit: 6_000, window: .seconds(60)),
     ], socketsPerAccount: 20, costlyPerNetwork: 100)
 
   /// No limits, for many robots on one machine.

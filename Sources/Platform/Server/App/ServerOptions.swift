@@ -19,8 +19,8 @@ public struct ServerOptions: Sendable {
   public var settings = Settings()
   /// Requests per time, by class of routes.
   public var limits = RateRules.standard
-  /// Makes the payment service, on the platform's database and clock. Nil takes cash only, or play money.
-  public var gateway: (@Sendable (Database, Clock) -> any Gateway)?
+  /// The payment service. Nil takes cash only, or play money.
+  public var gateway: PaymentService?
   /// Sends one-time codes.
   public var codeSender: any CodeSender
   /// Takes notifications to push services; a test has a receiver of its own.
@@ -50,5 +50,18 @@ public struct ServerOptions: Sendable {
   public init(dataFolder: String, codeSender: any CodeSender) {
     self.dataFolder = dataFolder
     self.codeSender = codeSender
+  }
+}
+
+/// How a payment service is reached.
+public struct PaymentService: Sendable {
+  /// Makes it, on a platform's database and clock.
+  public let make: @Sendable (Database, Clock) -> any Gateway
+  /// Lines for the operator at every start.
+  public let notices: [String]
+
+  public init(notices: [String], make: @escaping @Sendable (Database, Clock) -> any Gateway) {
+    self.make = make
+    self.notices = notices
   }
 }

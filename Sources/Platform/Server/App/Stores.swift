@@ -32,7 +32,10 @@ public struct Stores: Sendable {
         progress("tables: \(migration.name) (\(position) of \(count))")
       }
       let keys = try await KeyRing.own(by: database, folder: dataFolder)
-      if sandbox { try await PlayMark.set(in: database) }
+      if sandbox {
+        guard try await !PlayMark.hasRealPayments(database) else { throw RealMoneyRefusal() }
+        try await PlayMark.set(in: database)
+      }
       var books: Database?
       if try await PlayMark.isSet(in: database) {
         books = try await Database.open(url: Self.books(in: dataFolder))
@@ -97,7 +100,7 @@ public struct Stores: Sendable {
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
       vault: vault,
       gateways: Gateways(
-        standard: (sandbox ?? options.gateway?(database, clock)).map { CountedGateway($0, counters: gateway) }),
+        standard: (sandbox ?? options.gateway?.make(database, clock)).map { CountedGateway($0, counters: gateway) }),
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     // A mail server takes codes and other mails.

@@ -17,6 +17,15 @@ public enum PlayMark {
     }
   }
 
+  /// Whether a payment service was asked for real money.
+  public static func hasRealPayments(_ database: Database) async throws -> Bool {
+    try await database.read { connection in
+      try connection.row(
+        "SELECT id FROM payments WHERE gateway <> $1 AND gateway <> $2 LIMIT 1", SandboxGateway.ownName,
+        CashPayments.name) != nil
+    }
+  }
+
   /// Whether the platform has accounts and no mark, so that a demo would damage real data.
   public static func hasRealAccounts(_ database: Database) async throws -> Bool {
     try await database.read { connection in

@@ -15,7 +15,9 @@ extension ServerOptions {
       notices.append(
         "SANDBOX: payments are play. Whoever says tok_approved has paid, anybody may answer /sandbox/three_ds, and no "
           + "money moves. Never serve real customers like this.")
-    } else if gateway == nil {
+    } else if let gateway {
+      notices += gateway.notices
+    } else {
       notices.append(
         "No payment service is set up: food is sold for cash only, and seats are not sold. Say --gateway "
           + "stripe; --sandbox takes play money.")

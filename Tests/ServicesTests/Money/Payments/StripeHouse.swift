@@ -60,9 +60,9 @@ struct StripeHouse {
   /// Stripe's webhook arrives.
   func hear(
     _ kind: String = "checkout.session.completed", id: String = "evt_1", secret: String = StripeHouse.secret,
-    ago: Duration = .zero
+    ago: Duration = .zero, about page: String? = nil
   ) async throws {
-    let sent = stripe.webhook(kind, about: try session, id: id, secret: secret, at: house.now - ago)
+    let sent = stripe.webhook(kind, about: try page ?? session, id: id, secret: secret, at: house.now - ago)
     let webhook = Webhook(header: { $0 == "stripe-signature" ? sent.signature : nil }, body: sent.body)
     try await house.payments.receive(webhook, from: "stripe")
   }

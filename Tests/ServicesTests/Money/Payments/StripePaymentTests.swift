@@ -98,7 +98,7 @@ struct StripePaymentTests {
   }
 
   @Test(
-    "E5: a lost request or answer makes one session and one charge", arguments: TestEngine.allCases,
+    "E5: a lost request or answer makes one page that is shown, and one charge", arguments: TestEngine.allCases,
     [
       FakeStripe.Fault.requestLost, .answerLost, .status(500), .status(429),
     ])
@@ -111,11 +111,11 @@ struct StripePaymentTests {
       #expect(first.payment.status == .checking)
       house.advance(.seconds(2))
       try await stripe.reconcile()
-      let session = try stripe.session
       let payment = try await house.payment(first.orderId)
-      #expect(payment.status == .requiresAction && payment.gatewayID == session)
+      let session = try #require(payment.gatewayID)
+      #expect(payment.status == .requiresAction && stripe.stripe.sessions.last == session)
       stripe.stripe.pay(session)
-      try await stripe.hear()
+      try await stripe.hear(about: session)
       try await stripe.reconcile()
       // The capture is carried out, and its answer is lost.
       stripe.stripe.fail(nil, .answerLost)
@@ -126,6 +126,46 @@ struct StripePaymentTests {
       }
       #expect(stripe.stripe.money(of: session) == (0, first.payment.amount, 0))
       #expect(try await house.payment(first.orderId).status == .captured)
+    }
+  }
+
+  @Test(
+    "E4: who pays while a slow worker gives the payment up has it, or has the money back",
+    arguments: TestEngine.allCases)
+  func paidAtTheDeadline(engine: TestEngine) async throws {
+    try await StripeHouse.with(on: engine) { stripe in
+      let (house, zoe) = (stripe.house, try await stripe.house.customer())
+      let answer = try await stripe.order(zoe)
+      let session = try stripe.session
+      let neighbour = StripeHouse(house: try await house.neighbour(), stripe: stripe.stripe)
+      house.advance(house.platform.settings.timeToAuthenticate)
+      // Stripe has said that the page is open, and this worker hears so after its lease has run out.
+      stripe.stripe.beforeNextAnswer {
+        stripe.stripe.pay(session)
+        house.advance(house.platform.settings.paymentLease + .seconds(1))
+        try? await neighbour.reconcile()
+      }
+      try await stripe.reconcile()
+      #expect(try await house.status(answer.orderId) == .placed)
+      #expect(stripe.stripe.money(of: session) == (answer.payment.amount, 0, 0))
+    }
+  }
+
+  @Test(
+    "E4: the ledger's check names a payment that Stripe is silent about, and goes on", arguments: TestEngine.allCases)
+  func ledger(engine: TestEngine) async throws {
+    try await StripeHouse.with(on: engine) { stripe in
+      let (house, zoe) = (stripe.house, try await stripe.house.customer())
+      let answer = try await stripe.order(zoe)
+      stripe.stripe.pay(try stripe.session)
+      _ = try await house.payments.confirm(answer.payment.id, account: zoe)
+      let sent = stripe.stripe.sent.count
+      #expect(try await house.platform.checkLedger().isBalanced)
+      #expect(stripe.stripe.sent.dropFirst(sent).map(\.method) == ["GET"])
+      stripe.stripe.fail(.requestLost)
+      let report = try await house.platform.checkLedger()
+      #expect(
+        report.payments == 1 && report.faults == ["payment \(answer.payment.id): stripe does not say what it has"])
     }
   }
 

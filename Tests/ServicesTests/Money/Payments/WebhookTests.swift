@@ -43,6 +43,12 @@ struct WebhookTests {
         { try await stripe.hear(ago: .seconds(-301)) },
         { try await house.payments.receive(Webhook(header: { _ in nil }, body: Array("{}".utf8)), from: "stripe") },
         { try await house.payments.receive(Webhook(header: { _ in "t=1,v1=" }, body: []), from: "stripe") },
+        {
+          try await house.payments.receive(Webhook(header: { _ in "t=\(Int64.min),v1=00" }, body: []), from: "stripe")
+        },
+        {
+          try await house.payments.receive(Webhook(header: { _ in "t=\(Int64.max),v1=00" }, body: []), from: "stripe")
+        },
       ] {
         #expect(try await problem(attempt)?.status == 400)
       }

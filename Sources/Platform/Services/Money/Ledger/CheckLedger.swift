@@ -20,7 +20,7 @@ extension Platform {
   /// Checks that each posting sums to zero, and that each payment's taken and reserved amounts equal those of its
   /// gateway. It reads only.  E4
   /// - Parameter progress: Called after each page with the number of payments compared.
-  /// - Throws: an error of the database, or of a gateway that does not answer.
+  /// - Throws: an error of the database.
   public func checkLedger(progress: @Sendable (Int) -> Void = { _ in }) async throws -> LedgerReport {
     var report = LedgerReport()
     try await checkPostings(&report)
@@ -118,7 +118,10 @@ extension Platform {
     guard let gateway = gateways[payment.gateway] else {
       return ["payment \(payment.id): there is no gateway named \(payment.gateway)"]
     }
-    let charge = try await gateway.lookUp(key: payment.gatewayKey)
+    let charge: Charge?
+    do { charge = try await gateway.lookUp(key: payment.gatewayKey) } catch {
+      return ["payment \(payment.id): \(payment.gateway) does not say what it has"]
+    }
     expect(.gateway, (charge?.captured ?? 0) - (charge?.refunded ?? 0), "the gateway took")
     expect(.gatewayReserved, charge?.status == .authorised ? charge?.amount ?? 0 : 0, "the gateway holds")
     return faults

@@ -22,43 +22,53 @@ extension Payments {
       )
     }
     try await platform.change { tx in
-      try tx.connection.execute(
+      let isNew = try tx.connection.execute(
         """
         INSERT INTO gateway_events (gateway, id, kind, gateway_key, received_at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (gateway, id) DO NOTHING
         """, name, event.id, event.kind, event.key, tx.now.microseconds)
-      try GatewayEvents.take(in: tx.connection, at: tx.now)
+      guard isNew == 1 else { return }
+      try GatewayEvents.take(event.id, of: name, about: event.key, in: tx.connection, at: tx.now)
     }
   }
 }
 
 /// Webhooks that were kept and not acted on.
 enum GatewayEvents {
-  /// Webhooks that one transaction acts on.
+  /// Webhooks that are acted on at once.
   private static let most: Int64 = 500
+
+  /// Acts on those that could not be acted on when they came.
+  static func takeOpen(in connection: Connection, at now: Instant) throws {
+    let open = try connection.rows(
+      "SELECT gateway, id, gateway_key FROM gateway_events WHERE taken_at IS NULL ORDER BY received_at LIMIT $1", most)
+    for row in open {
+      try take(
+        try row.get("id"), of: try row.get("gateway"), about: try row.get("gateway_key"), in: connection, at: now)
+    }
+  }
 
   /// Whether there are any.
   static func areOpen(in connection: Connection) throws -> Bool {
     try connection.row("SELECT id FROM gateway_events WHERE taken_at IS NULL LIMIT 1") != nil
   }
 
-  /// Makes the payments of kept webhooks due. A payment that a worker is asking about keeps its webhook until the worker has
+  /// Makes the payment of a webhook due. A payment that a worker is asking about keeps its webhook until the worker has
   /// finished: its question may be older than the change.
-  static func take(in connection: Connection, at now: Instant) throws {
-    let open = try connection.rows(
-      """
-      SELECT e.gateway, e.id, p.id AS payment, p.leased_until FROM gateway_events e
-      LEFT JOIN payments p ON p.gateway = e.gateway AND p.gateway_key = e.gateway_key AND p.intent IS NOT NULL
-      WHERE e.taken_at IS NULL ORDER BY e.received_at LIMIT $1
-      """, most)
-    for row in open {
-      if let until = try row.instant("leased_until"), until >= now { continue }
-      if let payment: String = try row.get("payment") {
-        try connection.execute("UPDATE payments SET next_attempt_at = $2 WHERE id = $1", payment, now.microseconds)
-      }
-      try connection.execute(
-        "UPDATE gateway_events SET taken_at = $3 WHERE gateway = $1 AND id = $2", try row.get("gateway") as String,
-        try row.get("id") as String, now.microseconds)
+  static func take(
+    _ id: String, of gateway: String, about key: String?, in connection: Connection, at now: Instant
+  ) throws {
+    let payment = try key.flatMap { key in
+      try connection.row(
+        "SELECT id, leased_until FROM payments WHERE gateway = $1 AND gateway_key = $2 AND intent IS NOT NULL", gateway,
+        key)
     }
+    if let payment {
+      if let until = try payment.instant("leased_until"), until >= now { return }
+      try connection.execute(
+        "UPDATE payments SET next_attempt_at = $2 WHERE id = $1", try payment.get("id") as String, now.microseconds)
+    }
+    try connection.execute(
+      "UPDATE gateway_events SET taken_at = $3 WHERE gateway = $1 AND id = $2", gateway, id, now.microseconds)
   }
 }

@@ -79,7 +79,7 @@ public struct Reconciler: Sendable {
   func takeEvents() async throws {
     guard try await platform.database.read(GatewayEvents.areOpen) else { return }
     let now = platform.clock.now
-    try await platform.database.write { try GatewayEvents.take(in: $0, at: now) }
+    try await platform.database.write { try GatewayEvents.takeOpen(in: $0, at: now) }
   }
 
   /// Waits until no request is open.

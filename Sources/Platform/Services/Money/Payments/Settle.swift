@@ -148,9 +148,25 @@ struct Settlement: Sendable {
     let known = try await gateway.lookUp(key: payment.gatewayKey)
     if let known, known.status != .requiresAction { return known }
     guard let deadline = payment.deadlineAt, platform.clock.now < deadline, let known else {
-      return try await gateway.void(key: payment.gatewayKey)
+      return try await giveUp(payment, at: gateway)
     }
     return known
+  }
+
+  /// Voids a payment whose payer did not act in time. That it is given up is written first: another worker that finds it paid meanwhile, because
+  /// this one is slow, gives the money back too.  E4
+  private func giveUp(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
+    do {
+      try await platform.change { tx in
+        guard let now = try Payment.load(payment.id, in: tx.connection), now.intent == payment.intent else {
+          throw GatewayError.noAnswer
+        }
+        try now.want(.release, in: tx)
+      }
+    } catch {
+      throw .noAnswer
+    }
+    return try await release(payment, at: gateway)
   }
 
   private func release(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {

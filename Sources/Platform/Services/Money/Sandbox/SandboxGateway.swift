@@ -6,8 +6,9 @@ public import Domain
 /// Its books are a database of their own, as with a real provider. So `ledger check` compares two independent records,
 /// and the books survive a crash of the platform.
 public struct SandboxGateway: Gateway {
+  static let ownName = "sandbox"
   /// Its name in rows.
-  public let name = "sandbox"
+  public let name = Self.ownName
   public var isPlay: Bool { true }
   let books: Database
   let clock: Clock

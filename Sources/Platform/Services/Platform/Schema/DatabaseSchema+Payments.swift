@@ -2,8 +2,8 @@ extension DatabaseSchema {
   /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
   /// keeps two workers from asking at once. `network_hash` says whence an undecided payment for seats came (P7).
   /// A row of `refunds` is a part of a payment that staff gave back while the purchase stays, and whose cost it is.
-  /// `gateway_events` has each webhook once; one without `taken_at` has not been acted on. `stripe_sessions`: what Stripe was or
-  /// will be asked for.
+  /// `gateway_events` has each webhook once; one without `taken_at` has not been acted on. `stripe_sessions`: the page of
+  /// each key at Stripe.
   /// Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
@@ -57,7 +57,6 @@ extension DatabaseSchema {
     CREATE INDEX gateway_events_by_age ON gateway_events (received_at);
     CREATE TABLE stripe_sessions (
       gateway_key TEXT PRIMARY KEY,
-      form BLOB,
       session TEXT,
       is_closed BIGINT NOT NULL,
       created_at BIGINT NOT NULL
