@@ -57,7 +57,7 @@ struct RetryTests {
         .standing(.unblockAccount), .standing(.signOutAccount), .standing(.approveCourier), .standing(.pauseCourier),
         .standing(.blockCourier), .cities(.patchCity), .catalogue(.patchOperatorRestaurant), .menus(.saveMenu),
         .menus(.saveMenuDraft), .promotions(.patchPromotion), .promotions(.patchRestaurantPromotion),
-        .cinemaSetup(.patchTheatreRecord), .cinemaSetup(.putHall),
+        .cinemaSetup(.patchTheatreRecord), .cinemaSetup(.putHall), .payments(.receiveWebhook),
       ])
   }
 

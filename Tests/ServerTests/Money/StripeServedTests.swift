@@ -72,7 +72,7 @@ struct StripeServedTests {
       #expect(try await hear("whsec_served", to: "paypal") == 404)
       #expect(try await hear("whsec_served") == 204)
       #expect(try await hear("whsec_served") == 204)
-      try await waitUntil("the order to be placed", turns: 1, seconds: 60) {
+      try await waitUntil("the order to be placed", turns: 1, seconds: 300) {
         let now: OrderStatusAnswer = try await client.call(.orders(.getOrderStatus(placed.orderId)))
         return now.status == .placed
       }

@@ -56,8 +56,9 @@ extension Settlement {
     case .order(let id):
       guard var order = try Order.load(id, in: tx.connection) else { return nil }
       guard payment.isOrders else { return try order.followTip(verdict, of: payment, in: tx) }
-      // A payer who gave the payment up knows.
-      let isNotified = !isAwaited && before.intent != .release
+      // A payer who gave the payment up knows; one for whom the clock did does not.
+      let isByClock = before.deadlineAt.map { tx.now >= $0 } ?? false
+      let isNotified = !isAwaited && (before.intent != .release || isByClock)
       return try order.follow(verdict, of: payment, bill: bill, isNotified: isNotified, in: tx)
     case .booking(let id):
       // The request was answered when the payment was decided.
