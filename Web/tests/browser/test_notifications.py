@@ -172,7 +172,11 @@ def deliver(page, base, told):
     registrations = []
     protocol.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
     protocol.send("ServiceWorker.enable")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    # The browser names its workers when it gets to it; each question lets it.
+    for _ in range(1_000):
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        if registrations:
+            break
     protocol.send("ServiceWorker.deliverPushMessage", {
         "origin": base, "registrationId": registrations[-1]["registrationId"], "data": told,
     })

@@ -46,7 +46,7 @@ def test_axe_finds_nothing_from_cart_to_receipt(signed_in, theme):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("card, heading", [("Card that the bank refuses", "The payment was not made"), ("Card whose bank asks you", "Your bank")])
+@pytest.mark.parametrize("card, heading", [("Card that the bank refuses", "The payment was not made"), ("Card whose bank asks you", "Confirm your payment")])
 def test_axe_finds_nothing_while_money_is_in_question(signed_in, theme, card, heading):
     page = signed_in(theme=theme)
     # The page of the bank does not come: the app stays, and says what is open.
