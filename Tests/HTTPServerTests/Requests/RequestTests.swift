@@ -1,3 +1,4 @@
+import Glibc
 import RawPeers
 import Testing
 import Waiting
@@ -141,6 +142,9 @@ struct RequestTests {
       let client = try RawClient(port: server.port, to: address)
       client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
       try await gate.reached()
+      // As a process holds it that is just being started.
+      let copy = try #require(copyOfListener(at: address, port: server.port))
+      defer { close(copy) }
       async let drained: Void = server.drained()
       gate.open()
       #expect(client.answer()?.text == "late")
@@ -149,4 +153,17 @@ struct RequestTests {
       #expect(throws: RawClientError.self) { try RawClient(port: server.port, to: address) }
     }
   }
+}
+
+/// Another descriptor for the socket of this process that listens there.
+private func copyOfListener(at address: String, port: UInt16) -> Int32? {
+  for descriptor in Int32(3)..<65_536 {
+    var isListening: Int32 = 0
+    var size = socklen_t(4)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening == 1 else { continue }
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    guard let name = SocketName(reading: { getsockname(descriptor, $0, &length) == 0 }) else { continue }
+    if name.text == address, name.port == port { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+  }
+  return nil
 }

@@ -22,7 +22,7 @@ extension Evening {
         await Self.send(
           ClientRequest(
             method, base + target, headers: headers.map { HeaderField($0.name, $0.value) },
-            body: bytes.isEmpty ? nil : bytes), over: transport)
+            body: bytes.isEmpty ? nil : bytes, timeout: .seconds(patience)), over: transport)
       }
     }
   }

@@ -74,6 +74,9 @@ final class Listener: @unchecked Sendable {
 
   func close() {
     guard let socket else { return }
+    // A process that is being started holds this descriptor too until its program runs: without this, the kernel would
+    // go on taking connections for as long.
+    shutdown(descriptor, Int32(SHUT_RDWR))
     h2o_socket_close(socket)
     self.socket = nil
   }
