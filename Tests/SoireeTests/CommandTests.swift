@@ -1,3 +1,4 @@
+import Imports
 import Server
 import Services
 import Testing
@@ -16,6 +17,12 @@ struct CommandTests {
     #expect(SoireeCommand.usage.contains(command.summary))
     for option in command.options { #expect(command.help.contains(option.spelling + " ")) }
     #expect(command.help.contains(command.summary))
+  }
+
+  @Test("the help of `import` names the columns of the lists of theatres and shows")
+  func columns() {
+    let help = Command.importFile.help
+    for header in [TheatreListReader.header, ShowListReader.header] { #expect(help.contains("  \(header)\n")) }
   }
 
   @Test("no two options of a command have one name or one variable", arguments: SoireeCommand.commands.map(\.name))

@@ -18,6 +18,8 @@ struct Command: Sendable {
   /// The words after the name, for the usage line.
   var operands: String = ""
   var options: [Option]
+  /// What else who uses it has to know, in lines under the options of its help.
+  var notes: String = ""
   var run: @Sendable (Arguments) async throws -> ExitCode
 }
 
@@ -96,7 +98,7 @@ extension Command {
       \(summary)
 
       \(list.joined(separator: "\n"))
-      """
+      """ + (notes.isEmpty ? "" : "\n\n" + notes)
   }
 }
 

@@ -29,7 +29,7 @@ public enum MenuListImport {
           + "price, \(changes.renamed.count) with another name")
       return report
     } catch let problem as Problem {
-      throw ImportFailure(problem.errors.first.map { "\($0.field): \($0.message)" } ?? problem.detail)
+      throw ImportFailure(RefusedRow(problem).reason)
     }
   }
 }

@@ -19,14 +19,7 @@ public enum RestaurantListImport {
     _ file: String, as form: Form = .list, into useCases: UseCases, city: CityID?,
     show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
-    let cities = useCases.catalogue.cities
-    guard let own = city.map({ id in cities.first { $0.id == id } }) ?? (cities.count == 1 ? cities.first : nil) else {
-      let ids = cities.map(\.id.rawValue).joined(separator: ", ")
-      throw ImportFailure(
-        cities.isEmpty
-          ? "there is no city yet: make one by `POST /v1/operator/cities`"
-          : "say with --city whose restaurants they are: \(ids)")
-    }
+    let own = try useCases.city(city, of: "restaurants")
     let today = LocalDate(daysSinceEpoch: useCases.platform.clock.now.seconds / 86_400)
     let progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
     var (made, known) = (0, 0)
@@ -38,7 +31,7 @@ public enum RestaurantListImport {
       do {
         _ = try await useCases.restaurants.create(line.request, id: line.id, by: nil)
       } catch let problem as Problem {
-        throw RefusedRow(problem.errors.first.map { "\($0.field): \($0.message)" } ?? problem.detail)
+        throw RefusedRow(problem)
       }
       made += 1
       for remark in line.remarks { show("\(line.id): \(remark)") }

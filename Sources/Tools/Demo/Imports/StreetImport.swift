@@ -8,13 +8,7 @@ public enum StreetImport {
   public static func read(
     _ file: String, into useCases: UseCases, city: CityID?, show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
-    let cities = useCases.catalogue.cities
-    guard let own = city.map({ id in cities.first { $0.id == id } }) ?? (cities.count == 1 ? cities.first : nil) else {
-      let ids = cities.map(\.id.rawValue).joined(separator: ", ")
-      throw ImportFailure(
-        cities.isEmpty
-          ? "there is no city yet: import its restaurants first" : "say with --city whose streets they are: \(ids)")
-    }
+    let own = try useCases.city(city, of: "streets")
     let (map, report) = try OpenStreetMapReader().read(path: file)
     guard report.kept > 0 else { return report }
     try await CatalogueWriter(database: useCases.platform.database).save(map, of: own.id)

@@ -50,7 +50,7 @@ public struct MenuListReader: Sendable {
       case .fields(let number, let fields):
         do throws(RefusedRow) {
           let row = RowFields(names: header, fields: fields)
-          guard let category = row["category"] else { throw RefusedRow("category: is missing") }
+          let category = try row.needed("category")
           let dish = try dish(row, in: category)
           if let id = dish.id {
             if let earlier = lineOf[id] { throw RefusedRow("is the dish of line \(earlier) again") }
@@ -75,22 +75,19 @@ public struct MenuListReader: Sendable {
   }
 
   private func dish(_ row: RowFields, in category: String) throws(RefusedRow) -> MenuContentItem {
-    guard let name = row["name"] else { throw RefusedRow("name: is missing") }
-    guard let price = row["price"] else { throw RefusedRow("price: is missing") }
+    let name = try row.needed("name")
+    guard let price = try row.amount("price", in: currency) else { throw RefusedRow("price: is missing") }
     var dish = try known(row["id"], name, in: category) ?? MenuContentItem(name: name, price: 0)
     dish.name = name
-    dish.price = try amount(price)
+    dish.price = price
     if row.has("description") { dish.description = row["description"] }
-    if row.has("diets") { dish.diets = row.words("diets")?.map { DietCode(rawValue: $0) } }
+    if row.has("diets") { dish.diets = row.codes("diets")?.map { DietCode(rawValue: $0) } }
     if row.has("allergens") {
-      let words = row.words("allergens")
+      let words = row.codes("allergens")
       dish.allergens = words == ["none"] ? [] : words?.map { AllergenCode(rawValue: $0) }
     }
     if row.has("age_restricted") { dish.ageRestricted = try row.flag("age_restricted") ? true : nil }
-    // What the route refuses, a list may not bring either.
-    do throws(Problem) { return try MenuContentItem(json: JSON(encoding: dish), isClosed: true) } catch {
-      throw RefusedRow(error.errors.first.map { "\($0.field): \($0.message)" } ?? error.detail)
-    }
+    return try dish.checked()
   }
 
   /// The dish that the restaurant has already.
@@ -105,30 +102,12 @@ public struct MenuListReader: Sendable {
     let all = own.isEmpty ? present.categories.flatMap { $0.items.filter { $0.name == name } } : own
     return all.count == 1 ? all[0] : nil
   }
-
-  /// `12.50` and `12,50` in minor units of the currency.
-  private func amount(_ text: String) throws(RefusedRow) -> Int64 {
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    let digits = parts.joined()
-    let places = parts.count == 2 ? parts[1].count : 0
-    guard parts.count <= 2, !parts[0].isEmpty, parts.count == 1 || places > 0, digits.count <= 12,
-      digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int64(digits)
-    else { throw RefusedRow("price: \"\(text.prefix(40))\" is no amount") }
-    guard places <= currency.exponent else {
-      throw RefusedRow("price: \"\(text.prefix(40))\" has more digits than \(currency.code) has")
-    }
-    return (places..<currency.exponent).reduce(number) { amount, _ in amount * 10 }
-  }
 }
 
 extension RowFields {
   fileprivate func has(_ name: String) -> Bool { names.contains(name) }
 
-  /// Parted by `;`; nil for an empty field.
-  fileprivate func words(_ name: String) -> [String]? {
-    self[name]?.split(separator: ";").map { String($0).trimmed.lowercased().replacing(" ", with: "_") }
-      .filter { !$0.isEmpty }
-  }
+  fileprivate func codes(_ name: String) -> [String]? { words(name)?.map { $0.replacing(" ", with: "_") } }
 
   fileprivate func flag(_ name: String) throws(RefusedRow) -> Bool {
     switch self[name]?.lowercased() {

@@ -1,3 +1,5 @@
+import Domain
+
 /// The fields of a row by the names of their columns.
 struct RowFields {
   let names: [String]
@@ -22,5 +24,39 @@ struct RowFields {
     guard let text = self[name] else { return nil }
     guard let number = Int64(text) else { throw RefusedRow("\(name): \"\(text.prefix(40))\" is no whole number") }
     return number
+  }
+
+  func integer(_ name: String, in range: ClosedRange<Int64>) throws(RefusedRow) -> Int64? {
+    guard let number = try integer(name) else { return nil }
+    guard range.contains(number) else {
+      throw RefusedRow("\(name): must be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// - Throws: where the column or its text is missing.
+  func needed(_ name: String) throws(RefusedRow) -> String {
+    guard let text = self[name] else { throw RefusedRow("\(name): is missing") }
+    return text
+  }
+
+  /// Parted by `;`, in lower case; nil for an empty field.
+  func words(_ name: String) -> [String]? {
+    self[name]?.split(separator: ";").map { String($0).trimmed.lowercased() }.filter { !$0.isEmpty }
+  }
+
+  /// `12.50` and `12,50` in minor units of the currency.
+  func amount(_ name: String, in currency: Currency) throws(RefusedRow) -> Int64? {
+    guard let text = self[name] else { return nil }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let digits = parts.joined()
+    let places = parts.count == 2 ? parts[1].count : 0
+    guard parts.count <= 2, !parts[0].isEmpty, parts.count == 1 || places > 0, digits.count <= 12,
+      digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int64(digits)
+    else { throw RefusedRow("\(name): \"\(text.prefix(40))\" is no amount") }
+    guard places <= currency.exponent else {
+      throw RefusedRow("\(name): \"\(text.prefix(40))\" has more digits than \(currency.code) has")
+    }
+    return (places..<currency.exponent).reduce(number) { amount, _ in amount * 10 }
   }
 }

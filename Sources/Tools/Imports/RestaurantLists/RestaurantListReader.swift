@@ -10,15 +10,6 @@ public struct RestaurantLine: Hashable, Sendable {
   public var remarks: [String]
 }
 
-extension RestaurantRequest {
-  /// What the route refuses, a file may not bring either.
-  func checked() throws(RefusedRow) -> RestaurantRequest {
-    do throws(Problem) { return try RestaurantRequest(json: JSON(encoding: self), isClosed: true) } catch {
-      throw RefusedRow(error.errors.first.map { "\($0.field): \($0.message)" } ?? error.detail)
-    }
-  }
-}
-
 /// Why a list of restaurants cannot be read at all.
 public enum RestaurantListError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
@@ -89,17 +80,14 @@ public struct RestaurantListReader: Sendable {
     guard let own = row["id"], let id = RestaurantID("rst_list." + own) else {
       throw RefusedRow("id: has 1 to 50 letters, digits, dots and hyphens")
     }
-    guard let name = row["name"] else { throw RefusedRow("name: is missing") }
-    var request = RestaurantRequest(cityId: city, name: name)
+    var request = RestaurantRequest(cityId: city, name: try row.needed("name"))
     request.street = row["street"]
     if let latitude = try row.number("lat"), let longitude = try row.number("lon") {
       request.point = PointBody(lat: latitude, lon: longitude)
     } else if row["lat"] != nil || row["lon"] != nil {
       throw RefusedRow("lat, lon: only one of them is given")
     }
-    if let cuisines = row["cuisines"] {
-      request.cuisines = cuisines.split(separator: ";").map { String($0).trimmed.lowercased() }.filter { !$0.isEmpty }
-    }
+    request.cuisines = row.words("cuisines")
     if row["phone"] != nil || row["email"] != nil {
       request.contact = ContactBody(email: row["email"], phone: row["phone"])
     }

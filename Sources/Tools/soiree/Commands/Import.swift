@@ -8,11 +8,14 @@ import Services
 
 extension Command {
   private static let kinds =
-    "restaurants, menu, osm, osm-streets, nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or pictures"
+    "restaurants, menu, theatres, shows, osm, osm-streets, nyc-restaurants, dominos, paris-cinemas, movies, "
+    + "seating-plan or pictures"
 
   private enum Kind: String {
     case restaurants
     case menu
+    case theatres
+    case shows
     case map = "osm"
     case newYork = "nyc-restaurants"
     case dominos
@@ -30,11 +33,21 @@ extension Command {
       .data, .database,
       Option("at", "LAT,LON", "dominos, seating-plan: where the restaurant or theatre is (default: Times Square)"),
       Option("restaurant", "ID", "menu: whose it is"),
-      Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
-      Option("city", "ID", "restaurants, osm, osm-streets: whose they are (default: the only city's)"),
+      Option(
+        "theatre", "ID",
+        "shows: where they are; seating-plan: the theatre that the hall is added to (default: a new one)"),
+      Option("city", "ID", "restaurants, theatres, osm, osm-streets: whose they are (default: the only city's)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
       Option("json", nil, "print the report as JSON"),
-    ]
+    ],
+    notes: """
+      The first row of a list names its columns, in any order. It may have these:
+
+        theatres  \(TheatreListReader.header)
+                  Only name is needed of each line, and street, lat and lon of a new theatre's first. A hall has a line.
+        shows     \(ShowListReader.header)
+                  film, hall, date, time and a price are needed. Times are the theatre's; 24:30 is of the night after.
+      """
   ) { arguments in
     guard let kind = Kind(rawValue: try arguments.operand(0, "kind: " + kinds)) else {
       throw UsageError("the kinds are " + kinds)
@@ -60,33 +73,9 @@ extension Command {
   private static func read(
     _ kind: Kind, _ file: String, _ arguments: Arguments, _ useCases: UseCases
   ) async throws -> ImportReport {
-    let cinemas = CinemaImports(useCases, show: Console.progress)
-    switch kind {
-    case .newYork, .dominos: break
-    case .paris: return try await cinemas.paris(file)
-    case .movies: return try await cinemas.movies(file)
-    case .pictures:
-      return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
-    case .restaurants, .map:
-      do {
-        return try await RestaurantListImport.read(
-          file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
-      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
-    case .menu:
-      do {
-        return try await MenuListImport.read(
-          file, into: useCases, restaurant: restaurant(arguments["restaurant"]), show: Console.progress)
-      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
-    case .streets:
-      do {
-        return try await StreetImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
-      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
-    case .seatingPlan:
-      do {
-        return try await cinemas.seatingPlan(
-          file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]))
-      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
-    }
+    do {
+      if let report = try await lists(kind, file, arguments, useCases) { return report }
+    } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     var store = CityStore(useCases.platform, show: Console.progress)
     try await store.begin(NewYork.city)
     let now = useCases.platform.clock.now
@@ -96,6 +85,38 @@ extension Command {
       : try await NewYork.importRestaurants(file, into: &store, today: now)
     try await store.flush()
     return report
+  }
+
+  /// Nil for the kinds of New York.
+  private static func lists(
+    _ kind: Kind, _ file: String, _ arguments: Arguments, _ useCases: UseCases
+  ) async throws -> ImportReport? {
+    let cinemas = CinemaImports(useCases, show: Console.progress)
+    switch kind {
+    case .newYork, .dominos: return nil
+    case .paris: return try await cinemas.paris(file)
+    case .movies: return try await cinemas.movies(file)
+    case .pictures:
+      return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
+    case .restaurants, .map:
+      return try await RestaurantListImport.read(
+        file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
+    case .menu:
+      return try await MenuListImport.read(
+        file, into: useCases, restaurant: restaurant(arguments["restaurant"]), show: Console.progress)
+    case .theatres:
+      return try await TheatreListImport.read(
+        file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+    case .shows:
+      guard let theatre = try theatre(arguments["theatre"]) else {
+        throw UsageError("say with `--theatre` where the shows are: an id of `GET /v1/theatres`, tht_…")
+      }
+      return try await ShowListImport.read(file, into: useCases, theatre: theatre, show: Console.progress)
+    case .streets:
+      return try await StreetImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+    case .seatingPlan:
+      return try await cinemas.seatingPlan(file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]))
+    }
   }
 
   private static func city(_ text: String?) throws(UsageError) -> CityID? {

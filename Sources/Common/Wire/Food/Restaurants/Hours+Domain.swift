@@ -59,7 +59,8 @@ extension LocalDate {
     return String(repeating: "0", count: max(0, 4 - year.count)) + year + "-" + twoDigits(month) + "-" + twoDigits(day)
   }
 
-  init?(text: String) {
+  /// Nil for what is no day of the calendar as `2026-12-24`.
+  public init?(text: String) {
     guard TextFormat.date.matches(text), let year = Int(text.prefix(4)), let day = Int(text.suffix(2)),
       let month = Int(text.dropFirst(5).prefix(2))
     else { return nil }

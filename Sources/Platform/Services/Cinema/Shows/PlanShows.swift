@@ -6,12 +6,18 @@ extension Theatres {
   /// Plans a show or a series of a film in a hall, all or none.  R9
   ///
   /// The same request again finds its own shows in the hall, so a repetition plans nothing twice.
+  /// - Parameters:
+  ///   - film: A film of the request's `movieId` that is not there yet. It is added with its show, or not at all.
+  ///   - own: The id that a list gives a single show. Nil: a new one.
   /// - Throws: 404 for a theatre that the staff do not work for; `hall_busy` with what is on; 422 for times that are
-  ///   over or that a clock skips, and for prices beyond any limit.
-  public func plan(_ request: ShowsRequest, at id: TheatreID, staff: Staff) async throws -> ShowsPlanned {
+  ///   over or that a clock skips, for prices beyond any limit, and for an id that another film or show has.
+  public func plan(
+    _ request: ShowsRequest, adding film: MovieRequest? = nil, id own: ShowID? = nil, at id: TheatreID, staff: Staff
+  ) async throws -> ShowsPlanned {
     guard staff.works(at: id) else { throw Problem.absent("theatre") }
     let shelves = programme.shelves
     let series = try request.series?.series()
+    let added = film.map { Movie(request.movieId, $0) }
     let planned = try await platform.change(lane: Topic.programme) { tx in
       let reader = ShowReader(tx.connection, shelves)
       guard let theatre = try Theatre.stored(id, in: tx.connection) else { throw Problem.absent("theatre") }
@@ -19,20 +25,29 @@ extension Theatres {
         throw ProgrammeError.unknownZone(theatre.timeZone)
       }
       let starts = try series.map { try $0.checkedStarts(in: zone) } ?? [request.startsAt].compactMap(\.self)
-      let draft = try ShowDraft(request, theatre, reader, zone)
+      if let added { try Self.add(added, by: staff, in: tx) }
+      let draft = try ShowDraft(request, of: added ?? reader.planned(request.movieId), theatre, zone)
       let shows = try starts.map { start in
         guard start > tx.now else {
           throw Problem.invalid(
             series == nil ? "starts_at" : "series.from", "must be ahead: \(start.timestamp) is over", code: "in_past")
         }
         try Show.checkNotTooFar(start, now: tx.now, field: series == nil ? "starts_at" : "series.to")
-        return try draft.show(platform.ids.next(), from: start)
+        return try draft.show(series == nil ? own ?? platform.ids.next() : platform.ids.next(), from: start)
       }
+      if let own { try Self.checkFree(own, in: tx) }
       try Self.insert(shows, theatre, reader, by: staff, in: tx)
       return ShowsPlanned(items: shows.map { PlannedShow($0, theatre) })
     }
+    if let added { programme.forget(Movie.change(of: added.id)) }
     for show in planned.items { programme.forget(show.id) }
     return planned
+  }
+
+  private static func checkFree(_ id: ShowID, in tx: Tx) throws {
+    guard try tx.connection.row("SELECT 1 FROM shows WHERE id = $1", id.rawValue) == nil else {
+      throw Problem.invalid("id", "is another show's", code: "taken")
+    }
   }
 
   private static func insert(
@@ -62,11 +77,8 @@ private struct ShowDraft {
   private let zone: ZoneOffsets
   private let format: ScreenFormat
 
-  init(_ request: ShowsRequest, _ theatre: Theatre, _ reader: ShowReader, _ zone: ZoneOffsets) throws {
-    (self.request, self.theatre, self.zone) = (request, theatre, zone)
-    do { movie = try reader.movie(request.movieId) } catch let problem as Problem where problem.code == .notFound {
-      throw Problem.invalid("movie_id", "is no film of this platform", code: "unknown_value")
-    }
+  init(_ request: ShowsRequest, of movie: Movie, _ theatre: Theatre, _ zone: ZoneOffsets) throws {
+    (self.request, self.movie, self.theatre, self.zone) = (request, movie, theatre, zone)
     guard let screen = theatre.screens.first(where: { $0.id == request.hallId }) else {
       throw Problem.invalid("hall_id", "is no hall of this theatre", code: "unknown_value")
     }
@@ -94,6 +106,15 @@ private struct ShowDraft {
     }
     try pricing.check(startingAt: zone.localTime(at: start))
     return show
+  }
+}
+
+extension ShowReader {
+  /// - Throws: 422 for a film that is not there.
+  fileprivate func planned(_ id: MovieID) throws -> Movie {
+    do { return try movie(id) } catch let problem as Problem where problem.code == .notFound {
+      throw Problem.invalid("movie_id", "is no film of this platform", code: "unknown_value")
+    }
   }
 }
 

@@ -39,23 +39,23 @@ extension Theatres {
   /// Adds a film.
   /// - Throws: 422 for a picture that is not here.
   public func create(_ request: MovieRequest, staff: Staff) async throws -> MovieDetail {
-    let id: MovieID = platform.ids.next()
-    let movie = Movie(
-      id: id, title: request.title, certificate: request.certificate,
-      runtimeMinutes: Int(clamping: request.runtimeMinutes), genres: (request.genres ?? []).map { $0.lowercased() },
-      languages: request.languages.map { $0.lowercased() }, formats: [ScreenFormat](request.formats),
-      synopsis: request.synopsis.flatMap { $0.isEmpty ? nil : $0 }, releasedOn: request.releaseDate,
-      ageRule: request.ageRule?.rule, picture: try await media.picture(request.picture)?.picture(of: request.title))
-    let detail = MovieDetail(movie)
-    try await platform.change(lane: Topic.programme) { tx in
-      try tx.connection.execute(
-        "INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)", id.rawValue, movie.title,
-        movie.document)
-      tx.announceToNodes(Movie.change(of: id))
-      try tx.audit(.createMovie, of: id.rawValue, by: staff.actor, after: detail)
+    let picture = try await media.picture(request.picture)?.picture(of: request.title)
+    let movie = Movie(platform.ids.next(), request, picture)
+    try await platform.change(lane: Topic.programme) { tx in try Self.add(movie, by: staff, in: tx) }
+    programme.forget(Movie.change(of: movie.id))
+    return MovieDetail(movie)
+  }
+
+  /// - Throws: 422 for an id that another film has.
+  static func add(_ movie: Movie, by staff: Staff, in tx: Tx) throws {
+    guard try Movie.stored(movie.id, in: tx.connection) == nil else {
+      throw Problem.invalid("movie_id", "is another film's", code: "taken")
     }
-    programme.forget(Movie.change(of: id))
-    return detail
+    try tx.connection.execute(
+      "INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)", movie.id.rawValue, movie.title,
+      movie.document)
+    tx.announceToNodes(Movie.change(of: movie.id))
+    try tx.audit(.createMovie, of: movie.id.rawValue, by: staff.actor, after: MovieDetail(movie))
   }
 
   /// Changes a film; absent fields stay. Shows that exist keep their times.
@@ -82,6 +82,16 @@ extension Theatres {
 }
 
 extension Movie {
+  /// A film as an operator describes it.
+  init(_ id: MovieID, _ request: MovieRequest, _ picture: Picture? = nil) {
+    self.init(
+      id: id, title: request.title, certificate: request.certificate,
+      runtimeMinutes: Int(clamping: request.runtimeMinutes), genres: (request.genres ?? []).map { $0.lowercased() },
+      languages: request.languages.map { $0.lowercased() }, formats: [ScreenFormat](request.formats),
+      synopsis: request.synopsis.flatMap { $0.isEmpty ? nil : $0 }, releasedOn: request.releaseDate,
+      ageRule: request.ageRule?.rule, picture: picture)
+  }
+
   /// Takes over what an operator changed; absent fields stay.
   mutating func take(_ patch: MoviePatch) {
     if let title = patch.title { self.title = title }

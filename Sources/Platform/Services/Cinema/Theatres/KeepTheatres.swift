@@ -24,14 +24,18 @@ extension Theatres {
   }
 
   /// Opens a theatre, as yet without halls. Its time zone and currency are its city's.
-  /// - Throws: 422 for a city or a picture that is not here.
-  public func create(_ request: TheatreRequest, staff: Staff) async throws -> TheatreRecord {
+  /// - Parameter own: the id that a list gives it. Nil: a new one.
+  /// - Throws: 422 for a city or a picture that is not here, and for an id that another theatre has.
+  public func create(_ request: TheatreRequest, id own: TheatreID? = nil, staff: Staff) async throws -> TheatreRecord {
     let picture = try await media.picture(request.picture)?.picture(of: request.name)
-    let id: TheatreID = platform.ids.next()
+    let id = own ?? platform.ids.next()
     let record = try await platform.change(lane: Topic.programme) { tx in
       let row = try tx.connection.row("SELECT * FROM cities WHERE id = $1", request.cityId.rawValue)
       guard let city = try row.map(City.init(row:)) else {
         throw Problem.invalid("city_id", "is no city of this platform", code: "unknown_value")
+      }
+      guard try Theatre.stored(id, in: tx.connection) == nil else {
+        throw Problem.invalid("id", "is another theatre's", code: "taken")
       }
       var theatre = Theatre(
         id: id, city: city.id, name: request.name, street: request.street,
