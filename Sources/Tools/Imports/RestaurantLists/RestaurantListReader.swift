@@ -10,10 +10,10 @@ public struct RestaurantLine: Hashable, Sendable {
   public var remarks: [String]
 }
 
-extension RestaurantRequest {
+extension RequestBody {
   /// What the route refuses, a file may not bring either.
-  func checked() throws(RefusedRow) -> RestaurantRequest {
-    do throws(Problem) { return try RestaurantRequest(json: JSON(encoding: self), isClosed: true) } catch {
+  func checked() throws(RefusedRow) -> Self {
+    do throws(Problem) { return try Self(json: JSON(encoding: self), isClosed: true) } catch {
       throw RefusedRow(error.errors.first.map { "\($0.field): \($0.message)" } ?? error.detail)
     }
   }

@@ -67,10 +67,14 @@ extension Command {
     case .movies: return try await cinemas.movies(file)
     case .pictures:
       return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
-    case .restaurants, .map:
+    case .restaurants:
       do {
         return try await RestaurantListImport.read(
-          file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
+          file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
+    case .map:
+      do {
+        return try await MapImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
       } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     case .menu:
       do {

@@ -23,19 +23,31 @@ extension Theatres {
     }
   }
 
+  /// Whether there is such a theatre.
+  public func has(_ id: TheatreID) async throws -> Bool {
+    try await platform.database.read { try $0.row("SELECT 1 FROM theatres WHERE id = $1", id.rawValue) != nil }
+  }
+
   /// Opens a theatre, as yet without halls. Its time zone and currency are its city's.
-  /// - Throws: 422 for a city or a picture that is not here.
-  public func create(_ request: TheatreRequest, staff: Staff) async throws -> TheatreRecord {
+  /// - Parameter own: the id that an import gives it. Nil: a new one.
+  /// - Throws: 422 for a city or a picture that is not here, a place outside the city, and an id that another theatre has.
+  public func create(
+    _ request: TheatreRequest, id own: TheatreID? = nil, staff: Staff
+  ) async throws -> TheatreRecord {
     let picture = try await media.picture(request.picture)?.picture(of: request.name)
-    let id: TheatreID = platform.ids.next()
+    let id = own ?? platform.ids.next()
     let record = try await platform.change(lane: Topic.programme) { tx in
       let row = try tx.connection.row("SELECT * FROM cities WHERE id = $1", request.cityId.rawValue)
       guard let city = try row.map(City.init(row:)) else {
         throw Problem.invalid("city_id", "is no city of this platform", code: "unknown_value")
       }
+      guard try tx.connection.row("SELECT 1 FROM theatres WHERE id = $1", id.rawValue) == nil else {
+        throw Problem.invalid("id", "is another theatre's", code: "taken")
+      }
       var theatre = Theatre(
         id: id, city: city.id, name: request.name, street: request.street,
-        location: Coordinate(latitude: request.lat, longitude: request.lon), timeZone: city.timeZone,
+        location: try PointBody(lat: request.lat, lon: request.lon).checked(in: city, field: "lat"),
+        timeZone: city.timeZone,
         currency: city.currency, screens: [], picture: picture)
       theatre.take(request)
       try tx.connection.execute(
