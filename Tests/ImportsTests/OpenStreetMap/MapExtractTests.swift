@@ -67,10 +67,7 @@ struct MapExtractTests {
   @Test("those of the binary form have the tags of nodes and the middles of ways")
   func binary() throws {
     var extract = SmallExtract()
-    extract.nodes = [
-      (1, Coordinate(latitude: 60, longitude: 24)), (3, Coordinate(latitude: 60.5, longitude: 25)),
-      (4, Coordinate(latitude: 60.2, longitude: 24.4)),
-    ]
+    extract.nodes = [(1, 60, 24), (3, 60.5, 25), (4, 60.2, 24.4)]
     extract.tags = [3: [("amenity", "cafe"), ("name", "Café & Co")], 4: [("amenity", "bench")]]
     extract.ways = [
       SmallExtract.Way(tags: [("amenity", "cafe")], nodes: [1, 4, 9]),

@@ -6,14 +6,15 @@ import Wire
 
 @Suite("Restaurants of OpenStreetMap")
 struct MappedRestaurantsTests {
-  private static let reader = MappedRestaurants(
-    city: CityID(suffix: "bay"), today: LocalDate(year: 2026, month: 1, day: 1))
+  private static let reader = MappedCity(
+    city: CityID(suffix: "bay"), name: "Soiree Bay", today: LocalDate(year: 2026, month: 1, day: 1))
 
   private static func read(
     _ places: [MappedPlace]
   ) async throws -> (lines: [RestaurantLine], refusals: [String]) {
     var found: [RestaurantLine] = []
-    let report = try await reader.read(places) { found.append($0) }
+    let report = try await reader.read(
+      places, into: { found.append($0) }, theatres: { Issue.record("\($0.id) is no restaurant") })
     return (found, report.refusals.map(\.description))
   }
 
@@ -69,15 +70,24 @@ struct MappedRestaurantsTests {
     #expect(refusals.last?.hasPrefix("node/3: name: ") == true)
   }
 
-  @Test("those of Helsinki's centre are read", .real("osm-extracts/helsinki.osm.pbf"))
+  @Test("those of Helsinki's centre are read, and its cinemas", .real("osm-extracts/helsinki.osm.pbf"))
   func helsinki() async throws {
     let path = try #require(SharedData.path("osm-extracts/helsinki.osm.pbf"))
-    var (streets, hours) = (0, 0)
-    let report = try await Self.reader.read(path: path) { line in
-      if line.request.street != nil { streets += 1 }
-      if line.request.hours != nil { hours += 1 }
-    }
-    #expect(report.kept == 426 && report.refused == 5)
+    var (restaurants, streets, hours) = (0, 0, 0)
+    var cinemas: [String] = []
+    let report = try await Self.reader.read(
+      path: path,
+      into: { line in
+        restaurants += 1
+        if line.request.street != nil { streets += 1 }
+        if line.request.hours != nil { hours += 1 }
+      }, theatres: { cinemas.append("\($0.request.name), \($0.request.street)") })
+    #expect(restaurants == 426 && report.kept == 430 && report.refused == 5)
     #expect(streets == 306 && hours == 209)
+    #expect(
+      cinemas.sorted() == [
+        "Bio Rex, Soiree Bay", "Kesäkino Engel, Aleksanterinkatu 26", "Kino Engel, Sofiankatu 4",
+        "Kinopalatsi, Kaisaniemenkatu 2",
+      ])
   }
 }

@@ -16,7 +16,7 @@ struct OpenStreetMapTests {
 
   private static let extract: SmallExtract = {
     var extract = SmallExtract()
-    extract.nodes = (1...5).map { ($0, place($0)) }
+    extract.nodes = (1...5).map { ($0, place($0).latitude, place($0).longitude) }
     extract.ways = [
       .init(tags: [("highway", "residential"), ("name", "Aeulestrasse")], nodes: [1, 2, 3]),
       .init(tags: [("highway", "primary"), ("name", "Landstrasse"), ("lanes", "2")], nodes: [3, 1]),
@@ -49,6 +49,31 @@ struct OpenStreetMapTests {
     #expect(report.refusals.map(\.place) == [.entry("way/8")])
   }
 
+  @Test("houses of nodes and buildings become addresses, beside the streets; what cannot be kept is refused")
+  func addresses() throws {
+    var extract = Self.extract
+    extract.tags = [
+      4: [("addr:street", "Aeulestrasse"), ("addr:housenumber", "12 B"), ("addr:city", "Vaduz")],
+      5: [("addr:housenumber", "7")],
+    ]
+    extract.ways.append(
+      .init(
+        tags: [("building", "yes"), ("addr:street", "Aeulestrasse"), ("addr:housenumber", "4")], nodes: [1, 2, 3, 1]))
+    extract.ways.append(
+      .init(tags: [("addr:street", "Aeulestrasse"), ("addr:housenumber", "5")], nodes: [98, 99]))
+    let (map, report) = try read(extract.bytes)
+    #expect(map.lines.count == 5 && (report.kept, report.refused) == (7, 3))
+    #expect(
+      report.refusals.map(\.description).filter { !$0.hasPrefix("way/8") } == [
+        "node/5: addr:street: is missing", "way/10: its place is not in the file",
+      ])
+    let street = try #require(map.addresses.streets.first)
+    #expect(map.addresses.count == 2 && street.name == "Aeulestrasse")
+    #expect(street.addresses.map(\.number) == [4, 12])
+    #expect(street.addresses[0].place.metres(to: Self.place(2)) < 1)
+    #expect(street.addresses[1].place.metres(to: Self.place(4)) < 1)
+  }
+
   @Test("P4: an extract with more lines than a city may have is refused as that, whole")
   func tooMany() throws {
     let folder = TemporaryFolder()
@@ -63,7 +88,7 @@ struct OpenStreetMapTests {
   @Test("a line that is too long for a map is cut into lines that meet; an area loses points")
   func long() throws {
     var extract = SmallExtract()
-    extract.nodes = (1...4_500).map { ($0, Coordinate(latitude: 47 + Double($0) / 100_000, longitude: 9)) }
+    extract.nodes = (1...4_500).map { ($0, 47 + Double($0) / 100_000, 9) }
     extract.ways = [
       .init(tags: [("highway", "primary")], nodes: Array(1...4_500)),
       .init(tags: [("natural", "water")], nodes: Array(1...4_500) + [1]),
@@ -102,5 +127,16 @@ struct OpenStreetMapTests {
     #expect(map.lines.contains { $0.name == "Aeulestrasse" })
     let box = BoundingBox(south: 46.9, west: 9.3, north: 47.4, east: 9.8)
     #expect(map.lines.allSatisfy { $0.points.allSatisfy(box.contains) })
+    #expect(map.addresses.count > 800)
+    #expect(map.addresses.streets.allSatisfy { $0.addresses.map(\.place).allSatisfy(box.contains) })
+  }
+
+  @Test("the houses of a city's centre", .real("osm-extracts/helsinki.osm.pbf"))
+  func helsinki() throws {
+    let path = try #require(SharedData.path("osm-extracts/helsinki.osm.pbf"))
+    let (map, report) = try OpenStreetMapReader().read(path: path)
+    let street = try #require(map.addresses.streets.first { $0.name == "Mannerheimintie" })
+    #expect(street.addresses.count > 20 && map.addresses.count < report.kept)
+    #expect(map.addresses.areas.contains(AddressRegister.Area(postcode: "00100", town: "Helsinki")))
   }
 }

@@ -19,34 +19,6 @@ struct RestaurantListImportTests {
     plain,Plain,,,,,
     """
 
-  private static let map = """
-    {"elements": [
-      {"type": "node", "id": 12, "lat": 40.001, "lon": -74.001,
-        "tags": {"amenity": "restaurant", "name": "Casa Verde", "opening_hours": "Mo-Fr 11:00-22:00"}},
-      {"type": "node", "id": 13, "lat": 40.001, "lon": -74.001, "tags": {"amenity": "bench"}}
-    ]}
-    """
-
-  @Test("an extract of OpenStreetMap becomes drafts, and the same ones again", arguments: TestEngine.allCases)
-  func mapped(engine: TestEngine) async throws {
-    try await withEvening(on: engine) { evening in
-      let folder = TemporaryFolder()
-      folder.write(Self.map, to: "map.json")
-      for number in [1, 0] {
-        let said = Mutex<[String]>([])
-        let report = try await RestaurantListImport.read(
-          folder.path + "/map.json", as: .map, into: evening.services, city: nil
-        ) { line in said.withLock { $0.append(line) } }
-        #expect(report.kept == 1 && report.refused == 0)
-        #expect(said.withLock { $0.last } == "\(number) restaurants added as drafts, \(1 - number) were there already")
-      }
-      let boss = try await evening.staff(.operator, "", "operator@soiree.test")
-      let made = try await evening.send("GET", "/v1/operator/restaurants/rst_osm.n12", token: boss)
-        .body(OperatorRestaurant.self)
-      #expect(made.status == .draft && made.name == "Casa Verde" && made.hours.week[0].first?.closes == "22:00")
-    }
-  }
-
   private func bringIn(_ evening: Evening) async throws -> (report: ImportReport, said: [String]) {
     let folder = TemporaryFolder()
     folder.write(Self.list, to: "list.csv")

@@ -3,10 +3,13 @@ public struct StreetMap: Hashable, Sendable {
   public var lines: [MapLine]
   /// Whose data it is, to be shown beside every map: "© OpenStreetMap contributors". Nil: nobody has to be named.
   public var attribution: String?
+  /// Houses that are known one by one. Those of `MapLine.numbers` are not among them.
+  public var addresses: AddressRegister
 
-  public init(lines: [MapLine], attribution: String? = nil) {
+  public init(lines: [MapLine], attribution: String? = nil, addresses: AddressRegister = AddressRegister()) {
     self.lines = lines
     self.attribution = attribution
+    self.addresses = addresses
   }
 
   /// Lines of one city.

@@ -20,7 +20,7 @@ public struct TheatreListImport {
   public static func read(
     _ file: String, into useCases: UseCases, city: CityID?, show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
-    let own = try useCases.city(city, of: "theatres")
+    let own = try useCases.importedCity(city, of: "theatres")
     let present = try await useCases.programme.allTheatres()
     let progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
     var store = TheatreListImport(useCases: useCases, show: show, present: Set(present.map(\.id)))

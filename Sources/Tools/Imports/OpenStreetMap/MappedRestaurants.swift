@@ -1,48 +1,21 @@
-public import Domain
+import Domain
 import Wire
 
-/// Reads the restaurants of an extract of OpenStreetMap.
-public struct MappedRestaurants: Sendable {
+/// Makes drafts of what serves food or drink on a map.
+struct MappedRestaurants: Sendable {
   /// Values of `amenity` that serve food or drink.
   private static let kinds: Set<String> = [
     "restaurant", "fast_food", "cafe", "ice_cream", "food_court", "pub", "bar", "biergarten",
   ]
 
-  private let city: CityID
-  private let today: LocalDate
+  /// Whose restaurants they are.
+  let city: CityID
+  /// The first date that opening hours are asked for.
+  let today: LocalDate
 
-  /// - Parameters:
-  ///   - city: whose restaurants they are.
-  ///   - today: the first date that opening hours are asked for.
-  public init(city: CityID, today: LocalDate) {
-    self.city = city
-    self.today = today
-  }
+  static func has(_ tags: [String: String]) -> Bool { tags["amenity"].map(kinds.contains) ?? false }
 
-  /// Passes each restaurant to `sink`, in the file's order, and reports all that serve food.
-  /// - Parameter sink: throws `RefusedRow` for one that cannot be stored.
-  /// - Throws: `InputError`, or another error of `sink`. What was passed before stays.
-  public func read(path: String, into sink: (RestaurantLine) async throws -> Void) async throws -> ImportReport {
-    let places = try MapExtract.places(path: path) { $0["amenity"].map(Self.kinds.contains) ?? false }
-    return try await read(places, into: sink)
-  }
-
-  func read(
-    _ places: [MappedPlace], into sink: (RestaurantLine) async throws -> Void
-  ) async throws -> ImportReport {
-    var report = ImportReport()
-    for place in places {
-      do {
-        try await sink(try line(place))
-        report.keep()
-      } catch let refusal as RefusedRow {
-        report.refuse(.entry(place.name), refusal.reason)
-      }
-    }
-    return report
-  }
-
-  private func line(_ mapped: MappedPlace) throws(RefusedRow) -> RestaurantLine {
+  func line(_ mapped: MappedPlace) throws(RefusedRow) -> RestaurantLine {
     // `node/123` and `way/123` are two: each has its first letter.
     guard let id = RestaurantID("rst_osm.\(mapped.kind.rawValue.prefix(1))\(mapped.number)") else {
       throw RefusedRow("its number is none of the map's")
@@ -74,20 +47,6 @@ public struct MappedRestaurants: Sendable {
 }
 
 extension MappedPlace {
-  /// Nil where the tag or its text is missing.
-  fileprivate func text(_ keys: String...) -> String? {
-    for key in keys {
-      if let text = tags[key]?.trimmed, !text.isEmpty { return text }
-    }
-    return nil
-  }
-
-  fileprivate var street: String? {
-    if let full = text("addr:full") { return full }
-    guard let street = text("addr:street", "addr:place") else { return nil }
-    return text("addr:housenumber").map { "\(street) \($0)" } ?? street
-  }
-
   /// `italian_pizza;pasta` as `italian pizza` and `pasta`, each once.
   fileprivate var cuisines: [String]? {
     var found: [String] = []
@@ -98,12 +57,7 @@ extension MappedPlace {
     return found.isEmpty ? nil : found
   }
 
-  /// Of several numbers the first, without the signs that people part digits by.
   fileprivate var contact: ContactBody? {
-    let phone = text("contact:phone", "phone").map { text in
-      String(text.prefix { $0 != ";" && $0 != "," }.filter { $0 == "+" || $0.isASCII && $0.isNumber })
-    }
-    let email = text("contact:email", "email").map { String($0.prefix { $0 != ";" }).trimmed }
     guard phone != nil || email != nil else { return nil }
     return ContactBody(email: email, phone: phone)
   }

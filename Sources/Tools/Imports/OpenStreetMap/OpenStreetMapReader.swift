@@ -1,29 +1,48 @@
 public import Domain
 
-/// Reads the streets, parks and waters of an extract of OpenStreetMap (`.osm.pbf`), nodes before ways as such files are.
+/// Reads the streets, parks, waters and addresses of an extract of OpenStreetMap (`.osm.pbf`), nodes before ways as such
+/// files are.
 ///
-/// House numbers are not read: a street is found, and its houses are not.
+/// An address is a node or a way with `addr:housenumber`; one that cannot be kept is refused, and the streets are read.
 public struct OpenStreetMapReader: Sendable {
   /// What its licence asks for beside every map.
   public static let attribution = "© OpenStreetMap contributors"
 
   private let mostLines: Int
+  private let addressLimits: AddressCollector.Limits
 
   public init() { self.init(mostLines: StreetMap.mostLines) }
 
   /// - Parameter mostLines: of one file.
-  init(mostLines: Int) { self.mostLines = mostLines }
+  init(mostLines: Int, addressLimits: AddressCollector.Limits = AddressCollector.Limits()) {
+    (self.mostLines, self.addressLimits) = (mostLines, addressLimits)
+  }
 
-  /// - Returns: the map, and how many ways were kept and refused.
+  /// - Returns: the map, and how many streets, areas and addresses were kept and refused.
   public func read(path: String) throws -> (map: StreetMap, report: ImportReport) {
     var blocks = try StreetBlocks(path: path)
     var nodes: [Int64: Coordinate] = [:]
     var (lines, report) = ([MapLine](), ImportReport())
+    var addresses = AddressCollector(limits: addressLimits)
+    func keep(_ address: MappedPlace) {
+      do throws(RefusedRow) {
+        try addresses.add(address)
+        report.keep()
+      } catch { report.refuse(.entry(address.name), error.reason) }
+    }
     while let bytes = try blocks.next() {
       let block = try StreetBlock(bytes)
-      for node in try block.nodes() { nodes[node.id] = node.place }
+      for node in try block.nodes() {
+        nodes[node.id] = node.place
+        guard AddressCollector.has(node.tags) else { continue }
+        keep(MappedPlace(kind: .node, number: node.id, place: node.place, tags: node.tags))
+      }
       guard nodes.count <= MapExtract.mostNodes else { throw InputError.tooLarge }
       for way in try block.ways() {
+        if AddressCollector.has(way.tags) {
+          let middle = Coordinate.middle(of: way.nodes.compactMap { nodes[$0] })
+          keep(MappedPlace(kind: .way, number: way.id, place: middle, tags: way.tags))
+        }
         guard let kind = way.kind else { continue }
         let points = way.nodes.compactMap { nodes[$0] }
         guard points.count == way.nodes.count, points.count >= (kind.isArea ? 4 : 2) else {
@@ -36,7 +55,7 @@ public struct OpenStreetMapReader: Sendable {
         report.keep()
       }
     }
-    return (StreetMap(lines: lines, attribution: Self.attribution), report)
+    return (StreetMap(lines: lines, attribution: Self.attribution, addresses: addresses.register), report)
   }
 
   /// A line in parts that a map takes; each begins where the one before ends.

@@ -98,9 +98,11 @@ extension Command {
     case .movies: return try await cinemas.movies(file)
     case .pictures:
       return try await PictureImport.read(file, into: useCases, show: Console.progress) { try TextFile.read($0) }
-    case .restaurants, .map:
+    case .restaurants:
       return try await RestaurantListImport.read(
-        file, as: kind == .map ? .map : .list, into: useCases, city: city(arguments["city"]), show: Console.progress)
+        file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+    case .map:
+      return try await MapImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
     case .menu:
       return try await MenuListImport.read(
         file, into: useCases, restaurant: restaurant(arguments["restaurant"]), show: Console.progress)

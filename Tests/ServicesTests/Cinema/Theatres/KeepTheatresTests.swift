@@ -56,6 +56,26 @@ struct KeepTheatresTests {
     }
   }
 
+  @Test("one at no place, and one with an id that another has, is refused by its field", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let id = TheatreID(suffix: "osm.n1")
+      #expect(try await !house.theatres.has(id))
+      let made = try await house.theatres.create(Opening.theatre, id: id, staff: .command)
+      #expect(made.theatre.id == id)
+      #expect(try await house.theatres.has(id))
+      var nowhere = Opening.theatre
+      (nowhere.lat, nowhere.lon) = (0, 0)
+      for (request, id, field) in [(Opening.theatre, id, "id"), (nowhere, TheatreID(suffix: "osm.n2"), "lat")] {
+        let refusal = try await problem {
+          _ = try await house.theatres.create(request, id: id, staff: .command)
+        }
+        #expect(refusal?.code == .validationFailed && refusal?.errors.map(\.field) == [field])
+      }
+      #expect(try await house.audited(.createTheatre) == 1)
+    }
+  }
+
   @Test("films are added, found by their title page by page, and changed", arguments: TestEngine.allCases)
   func films(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

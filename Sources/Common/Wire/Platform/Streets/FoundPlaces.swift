@@ -2,7 +2,7 @@ public import Domain
 
 /// Asks for places by words, by a point, or by words near a point. One of the two is given.
 public struct PlacesQuery: QueryBody {
-  /// The beginnings of words, with a house number at either end; 100 characters at most.
+  /// The beginnings of words, with a house number, and its letter, at either end; 100 characters at most.
   public var q: String?
   /// Latitude and longitude in degrees with a comma between them: `40.301,-73.612`.
   public var near: String?
@@ -52,12 +52,16 @@ public struct PlacesAnswer: Body {
 /// An address or a street.
 public struct PlaceBody: Body {
   public var kind: PlaceKindCode
-  /// As one writes it: "120 West 48th Street".
+  /// As one writes it: "120 West 48th Street". A house that the map has one by one stands as it was typed: "Hafenstraße 12 B".
   public var text: String
   /// Without the number.
   public var street: String
-  /// Nil for a whole street.
+  /// With its letter: "12 B". Nil for a whole street.
   public var number: String?
+  /// Nil for a street, and where the map does not say it.
+  public var postcode: String?
+  /// Where mail goes, as the map has it; the city may have several. Nil as `postcode` is.
+  public var town: String?
   /// The city that has the street.
   public var cityId: CityID
   public var city: String
@@ -69,13 +73,15 @@ public struct PlaceBody: Body {
   public var distanceM: Int64?
 
   public init(
-    kind: PlaceKindCode, text: String, street: String, number: String? = nil, cityId: CityID, city: String, lat: Double,
-    lon: Double, distanceM: Int64? = nil
+    kind: PlaceKindCode, text: String, street: String, number: String? = nil, postcode: String? = nil,
+    town: String? = nil, cityId: CityID, city: String, lat: Double, lon: Double, distanceM: Int64? = nil
   ) {
     self.kind = kind
     self.text = text
     self.street = street
     self.number = number
+    self.postcode = postcode
+    self.town = town
     self.cityId = cityId
     self.city = city
     self.lat = lat

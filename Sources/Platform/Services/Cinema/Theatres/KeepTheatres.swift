@@ -23,9 +23,14 @@ extension Theatres {
     }
   }
 
+  /// Whether there is such a theatre.
+  public func has(_ id: TheatreID) async throws -> Bool {
+    try await platform.database.read { try $0.row("SELECT 1 FROM theatres WHERE id = $1", id.rawValue) != nil }
+  }
+
   /// Opens a theatre, as yet without halls. Its time zone and currency are its city's.
-  /// - Parameter own: the id that a list gives it. Nil: a new one.
-  /// - Throws: 422 for a city or a picture that is not here, and for an id that another theatre has.
+  /// - Parameter own: the id that an import gives it. Nil: a new one.
+  /// - Throws: 422 for a city or a picture that is not here, a place outside the city, and an id that another theatre has.
   public func create(_ request: TheatreRequest, id own: TheatreID? = nil, staff: Staff) async throws -> TheatreRecord {
     let picture = try await media.picture(request.picture)?.picture(of: request.name)
     let id = own ?? platform.ids.next()
@@ -39,7 +44,8 @@ extension Theatres {
       }
       var theatre = Theatre(
         id: id, city: city.id, name: request.name, street: request.street,
-        location: Coordinate(latitude: request.lat, longitude: request.lon), timeZone: city.timeZone,
+        location: try PointBody(lat: request.lat, lon: request.lon).checked(in: city, field: "lat"),
+        timeZone: city.timeZone,
         currency: city.currency, screens: [], picture: picture)
       theatre.take(request)
       try tx.connection.execute(

@@ -25,11 +25,12 @@ extension ZoneBody {
 }
 
 extension PointBody {
+  /// - Parameter field: of the request.
   /// - Throws: 422 for a place outside the city, or where a draft without a point stands.
-  func checked(in city: City) throws(Problem) -> Coordinate {
+  func checked(in city: City, field: String = "point") throws(Problem) -> Coordinate {
     let place = coordinate
     guard city.bounds?.contains(place) ?? true, !place.isUnset else {
-      throw Problem.invalid("point", "lies outside \(city.name)", code: "out_of_range")
+      throw Problem.invalid(field, "lies outside \(city.name)", code: "out_of_range")
     }
     return place
   }

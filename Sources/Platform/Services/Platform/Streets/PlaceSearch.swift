@@ -11,60 +11,52 @@ struct PlaceSearch {
   /// Boxes are measured on a slightly other plane than lines.
   private static let caution = 0.99
 
-  private let near: Coordinate?
+  let near: Coordinate?
   /// Lines that were measured.
   private(set) var measured = 0
 
   init(near: Coordinate?) { self.near = near }
 
-  /// A typed text as words, and the house number where one of them may be it.
-  struct Question {
-    var words: [String]
-    /// The first for "120 West 48th Street", the last for "Hafenstraße 12".
-    var number: Int?
-    var isNumberFirst = false
-    var withoutNumber: [String]
-
-    init(_ text: String) {
-      words = Array(StreetNames.words(of: text).prefix(8))
-      withoutNumber = words
-      if let first = words.first.flatMap({ Int($0) }) {
-        (number, isNumberFirst) = (first, true)
-        withoutNumber.removeFirst()
-      } else if let last = words.last.flatMap({ Int($0) }) {
-        number = last
-        withoutNumber.removeLast()
-      }
-    }
-  }
-
   struct Found {
     var city: City
     var street: String
-    var number: Int?
+    var number: String?
+    /// Whether one writes the number before the street.
+    var isNumberFirst = true
+    var area = AddressRegister.Area()
     var place: Coordinate
-    /// Addresses come before streets, and those before streets whose numbers are unknown.
+    /// Addresses come before streets, and those before streets that do not have the number.
     var rank: Int
     var metres: Double
 
-    var text: String { number.map { "\($0) \(street)" } ?? street }
+    var text: String { number.map { isNumberFirst ? "\($0) \(street)" : "\(street) \($0)" } ?? street }
   }
 
   /// A street that fits, before anything is measured.
-  private struct Candidate {
+  struct Candidate {
+    enum Target {
+      case street
+      /// The line that the number lies along.
+      case spread(line: Int, number: Int)
+      /// Among those of the street.
+      case address(Int, isNumberFirst: Bool)
+    }
+
     var rank: Int
     /// Metres that it is away at least; 0 when the search has no point.
     var least: Double
     /// In the order of their names.
     var street: Int
-    /// The line with the house.
-    var house: Int?
+    var target = Target.street
+
+    /// Its place among others that are as good.
+    var order: Int { if case .address(let index, _) = target { index } else { 0 } }
   }
 
   /// The best of one city, the best first: as many as an answer has.
   mutating func find(_ question: Question, in drawn: Streets.Drawn) -> [Found] {
     let candidates = candidates(question, in: drawn).sorted {
-      ($0.rank, $0.least, $0.street) < ($1.rank, $1.least, $1.street)
+      ($0.rank, $0.least, $0.street, $0.order) < ($1.rank, $1.least, $1.street, $1.order)
     }
     var found: [Found] = []
     for candidate in candidates.prefix(Self.mostMeasured) {
@@ -73,7 +65,7 @@ struct PlaceSearch {
       {
         break
       }
-      guard let next = measure(candidate, question, in: drawn) else { continue }
+      guard let next = measure(candidate, in: drawn) else { continue }
       let place = found.firstIndex { (next.rank, next.metres) < ($0.rank, $0.metres) } ?? found.count
       found.insert(next, at: place)
       if found.count > Streets.mostPlaces { found.removeLast() }
@@ -83,41 +75,43 @@ struct PlaceSearch {
 
   private func candidates(_ question: Question, in drawn: Streets.Drawn) -> [Candidate] {
     let named = drawn.names.streets(withAll: question.words)
-    var candidates = named.map { Candidate(rank: 1, least: least(of: $0, in: drawn), street: $0) }
-    // "West 48" is a street as long as there is one.
-    guard let number = question.number, !question.withoutNumber.isEmpty, question.isNumberFirst || named.isEmpty else {
-      return candidates
-    }
-    for index in drawn.names.streets(withAll: question.withoutNumber) {
-      let lines = drawn.names.streets[index].lines
-      if let house = lines.first(where: { drawn.map.lines[$0].numbers?.contains(number) ?? false }) {
-        candidates.append(Candidate(rank: 0, least: least(of: house, drawn), street: index, house: house))
-      } else if lines.allSatisfy({ drawn.map.lines[$0].numbers == nil }) {
-        candidates.append(Candidate(rank: 2, least: least(of: index, in: drawn), street: index))
+    let candidates = named.map { Candidate(rank: 1, least: least(of: $0, in: drawn), street: $0) }
+    for reading in question.readings {
+      // "West 48" is a street as long as there is one.
+      guard reading.isNumberFirst || named.isEmpty else { continue }
+      let found = drawn.names.streets(withAll: reading.words).flatMap { street in
+        self.candidates(reading, on: street, isOnly: named.isEmpty, in: drawn)
       }
+      if !found.isEmpty { return candidates + found }
     }
     return candidates
   }
 
-  private func least(of street: Int, in drawn: Streets.Drawn) -> Double {
-    near == nil ? 0 : drawn.names.streets[street].lines.reduce(.infinity) { min($0, least(of: $1, drawn)) }
+  func least(of street: Int, in drawn: Streets.Drawn) -> Double {
+    guard let near else { return 0 }
+    let known = drawn.names.streets[street]
+    if let box = known.box { return box.leastMetres(to: near) }
+    return known.lines.reduce(.infinity) { min($0, least(ofLine: $1, drawn)) }
   }
 
-  private func least(of line: Int, _ drawn: Streets.Drawn) -> Double {
+  func least(ofLine line: Int, _ drawn: Streets.Drawn) -> Double {
     near.map { drawn.boxes[line].leastMetres(to: $0) } ?? 0
   }
 
-  private mutating func measure(_ candidate: Candidate, _ question: Question, in drawn: Streets.Drawn) -> Found? {
+  private mutating func measure(_ candidate: Candidate, in drawn: Streets.Drawn) -> Found? {
     let street = drawn.names.streets[candidate.street]
-    var place: Coordinate?
-    var number: Int?
-    if let house = candidate.house, let asked = question.number {
-      let line = drawn.map.lines[house]
+    let place: Coordinate?
+    var number: String?
+    switch candidate.target {
+    case .address(let index, let isNumberFirst):
+      return address(index, of: street, rank: candidate.rank, isNumberFirst: isNumberFirst, in: drawn)
+    case .spread(let index, let asked):
+      let line = drawn.map.lines[index]
       measured += 1
-      number = asked
+      number = "\(asked)"
       place = line.numbers.flatMap { line.place(at: $0.share(of: asked)) }
-    } else {
-      place = spot(of: street.lines, in: drawn)
+    case .street:
+      place = spot(of: street, in: drawn)
     }
     return place.map {
       Found(
@@ -127,12 +121,16 @@ struct PlaceSearch {
   }
 
   /// Where a street is: its nearest place, or its middle.
-  private mutating func spot(of lines: [Int], in drawn: Streets.Drawn) -> Coordinate? {
+  private mutating func spot(of street: StreetNames.Street, in drawn: Streets.Drawn) -> Coordinate? {
+    guard !street.lines.isEmpty else {
+      measured += 1
+      return spot(ofAddresses: street, in: drawn)
+    }
     guard let near else {
       measured += 1
-      return lines.first.flatMap { drawn.map.lines[$0].place(at: 0.5) }
+      return street.lines.first.flatMap { drawn.map.lines[$0].place(at: 0.5) }
     }
-    return nearest(to: near, of: lines, in: drawn)?.spot.place
+    return nearest(to: near, of: street.lines, in: drawn)?.spot.place
   }
 
   /// The address of a point: the nearest street with a name, and the house there.
@@ -147,8 +145,10 @@ struct PlaceSearch {
     }
     guard let (index, spot) = nearest(to: point, of: lines, in: drawn), spot.metres <= Self.reach else { return nil }
     let line = drawn.map.lines[index]
+    let street = line.name ?? ""
+    if let address = address(at: point, on: street, in: drawn) { return address }
     return Found(
-      city: drawn.city, street: line.name ?? "", number: line.numbers?.number(at: spot.share), place: spot.place,
+      city: drawn.city, street: street, number: line.numbers.map { "\($0.number(at: spot.share))" }, place: spot.place,
       rank: 0, metres: spot.metres)
   }
 
@@ -172,8 +172,9 @@ struct PlaceSearch {
 extension PlaceSearch.Found {
   func body(_ near: Coordinate?) -> PlaceBody {
     PlaceBody(
-      kind: number == nil ? .street : .address, text: text, street: street, number: number.map { "\($0)" },
-      cityId: city.id, city: city.name, lat: Self.rounded(place.latitude), lon: Self.rounded(place.longitude),
+      kind: number == nil ? .street : .address, text: text, street: street, number: number,
+      postcode: area.postcode, town: area.town, cityId: city.id, city: city.name, lat: Self.rounded(place.latitude),
+      lon: Self.rounded(place.longitude),
       distanceM: near.map { $0.wholeMetres(to: place) })
   }
 

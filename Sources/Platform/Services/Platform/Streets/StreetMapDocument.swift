@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// A city's streets as they are kept: each line's points as differences in millionths of a degree, compressed.
+/// A city's streets and addresses as they are kept: each line's points as differences in millionths of a degree, compressed.
 struct StreetMapDocument: Codable {
   private struct Line: Codable {
     var kind: String
@@ -13,9 +13,12 @@ struct StreetMapDocument: Codable {
 
   private var lines: [Line]
   private var attribution: String?
+  /// Nil: none.
+  private var addresses: AddressDocument?
 
   private init(_ map: StreetMap) {
     attribution = map.attribution
+    addresses = map.addresses.streets.isEmpty ? nil : AddressDocument(map.addresses)
     lines = map.lines.map { line in
       var points: [Int64] = []
       var before: (Int64, Int64) = (0, 0)
@@ -32,7 +35,7 @@ struct StreetMapDocument: Codable {
 
   private static func micro(_ degrees: Double) -> Int64 { Int64((degrees * 1_000_000).rounded()) }
 
-  private var map: StreetMap {
+  private func map() throws -> StreetMap {
     StreetMap(
       lines: lines.compactMap { line in
         guard let kind = MapLine.Kind(rawValue: line.kind) else { return nil }
@@ -45,7 +48,7 @@ struct StreetMapDocument: Codable {
         var numbers: HouseNumbers?
         if let first = line.first, let last = line.last { numbers = HouseNumbers(first: Int(first), last: Int(last)) }
         return MapLine(kind: kind, name: line.name, points: points, numbers: numbers)
-      }, attribution: attribution)
+      }, attribution: attribution, addresses: try addresses?.register() ?? AddressRegister())
   }
 
   static func bytes(of map: StreetMap) throws -> [UInt8] {
@@ -56,6 +59,6 @@ struct StreetMapDocument: Codable {
   }
 
   static func map(from bytes: [UInt8]) throws -> StreetMap {
-    try WireDecoder().decode(StreetMapDocument.self, from: try Deflate.expand(bytes)).map
+    try WireDecoder().decode(StreetMapDocument.self, from: try Deflate.expand(bytes)).map()
   }
 }

@@ -3,11 +3,15 @@ import Structures
 
 /// The streets of a city by the words of their names, for whoever is still typing one.
 struct StreetNames: Sendable {
-  /// Lines that have one name.
+  /// Lines and addresses that have one name.
   struct Street: Sendable {
     var name: String
     var words: [String]
-    var lines: [Int]
+    var lines: [Int] = []
+    /// In the map's register; nil where no addresses are known.
+    var register: Int?
+    /// Around the addresses of a street without lines.
+    var box: BoundingBox?
   }
 
   /// By their names.
@@ -18,14 +22,20 @@ struct StreetNames: Sendable {
   init(_ map: StreetMap) {
     var byName: [String: Int] = [:]
     var streets: [Street] = []
+    func street(_ name: String) -> Int {
+      if let known = byName[name] { return known }
+      byName[name] = streets.count
+      streets.append(Street(name: name, words: Self.words(of: name)))
+      return streets.count - 1
+    }
     for (index, line) in map.lines.enumerated() {
       guard let name = line.name, !line.kind.isArea else { continue }
-      if let known = byName[name] {
-        streets[known].lines.append(index)
-      } else {
-        byName[name] = streets.count
-        streets.append(Street(name: name, words: Self.words(of: name), lines: [index]))
-      }
+      streets[street(name)].lines.append(index)
+    }
+    for (index, known) in map.addresses.streets.enumerated() where !known.addresses.isEmpty {
+      let street = street(known.name)
+      streets[street].register = index
+      if streets[street].lines.isEmpty { streets[street].box = BoundingBox(known.addresses.map(\.place)) }
     }
     streets.sort { $0.name < $1.name }
     words = streets.indices.flatMap { street in Set(streets[street].words).map { ($0, street) } }.sorted { $0 < $1 }
@@ -34,6 +44,12 @@ struct StreetNames: Sendable {
 
   static func words(of text: String) -> [String] {
     text.foldedWords.split(separator: " ").map(String.init)
+  }
+
+  /// The street with this name.
+  func street(named name: String) -> Street? {
+    let index = streets.partitioningIndex { $0.name >= name }
+    return index < streets.count && streets[index].name == name ? streets[index] : nil
   }
 
   /// The streets of which each of the words begins a word of the name, in any order; by their names, each once.

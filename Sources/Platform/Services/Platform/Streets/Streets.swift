@@ -20,6 +20,8 @@ public final class Streets: Sendable {
     /// The lines by where they are.
     var grid: SpatialGrid
     var names: StreetNames
+    /// What follows numbers, as one may type it: `b`. In the order of the register.
+    var suffixes: [String]
 
     init(city: City, version: Int64, map: StreetMap) {
       self.city = city
@@ -30,6 +32,7 @@ public final class Streets: Sendable {
       extent = boxes.first.map { first in boxes.dropFirst().reduce(first) { $0.united(with: $1) } }
       grid = SpatialGrid(boxes: boxes, cellsPerDegree: 128)
       names = StreetNames(map)
+      suffixes = map.addresses.suffixes.map { StreetNames.words(of: $0).joined() }
     }
   }
 

@@ -1,19 +1,22 @@
-import Domain
-
 /// A file of OpenStreetMap made by a test: a few nodes and ways in the binary form that extracts have.
-struct SmallExtract {
-  struct Way {
+public struct SmallExtract: Sendable {
+  public struct Way: Sendable {
     var tags: [(String, String)]
     var nodes: [Int64]
+
+    public init(tags: [(String, String)], nodes: [Int64]) { (self.tags, self.nodes) = (tags, nodes) }
   }
 
-  var nodes: [(id: Int64, place: Coordinate)] = []
-  var ways: [Way] = []
+  public var nodes: [(id: Int64, latitude: Double, longitude: Double)] = []
+  /// The first is `way/1`.
+  public var ways: [Way] = []
   /// Of nodes, by their numbers.
-  var tags: [Int64: [(String, String)]] = [:]
+  public var tags: [Int64: [(String, String)]] = [:]
+
+  public init() {}
 
   /// The file's bytes: a header, then one block, which is not compressed.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var strings = [""]
     func index(_ text: String) -> UInt64 {
       if let known = strings.firstIndex(of: text) { return UInt64(known) }
@@ -23,8 +26,8 @@ struct SmallExtract {
     var group = Self.field(
       2,
       Self.field(1, Self.differences(nodes.map(\.id)))
-        + Self.field(8, Self.differences(nodes.map { Self.steps($0.place.latitude) }))
-        + Self.field(9, Self.differences(nodes.map { Self.steps($0.place.longitude) }))
+        + Self.field(8, Self.differences(nodes.map { Self.steps($0.latitude) }))
+        + Self.field(9, Self.differences(nodes.map { Self.steps($0.longitude) }))
         + Self.field(
           10,
           tags.isEmpty
@@ -44,17 +47,17 @@ struct SmallExtract {
     return Self.block("OSMHeader", []) + Self.block("OSMData", Self.field(1, table) + Self.field(2, group))
   }
 
-  static func block(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+  private static func block(_ kind: String, _ data: [UInt8]) -> [UInt8] {
     let blob = field(1, data)
     let head = field(1, Array(kind.utf8)) + varint(3 << 3) + varint(UInt64(blob.count))
     return (0..<4).reversed().map { UInt8(truncatingIfNeeded: head.count >> (8 * $0)) } + head + blob
   }
 
-  static func field(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
+  private static func field(_ number: UInt64, _ bytes: [UInt8]) -> [UInt8] {
     varint(number << 3 | 2) + varint(UInt64(bytes.count)) + bytes
   }
 
-  static func varint(_ value: UInt64) -> [UInt8] {
+  private static func varint(_ value: UInt64) -> [UInt8] {
     var (rest, bytes) = (value, [UInt8]())
     repeat {
       bytes.append(UInt8(rest & 0x7F) | (rest > 0x7F ? 0x80 : 0))
