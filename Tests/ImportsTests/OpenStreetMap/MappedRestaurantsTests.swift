@@ -43,7 +43,7 @@ struct MappedRestaurantsTests {
     #expect(first.request.cuisines == ["coffee shop", "cake"])
     #expect(first.request.hours?.week[0].first?.opens == "08:00")
     #expect(first.request.contact == ContactBody(email: "a@example.org", phone: "+35891234567"))
-    #expect(first.remarks == ["opening_hours: public holidays are not known here"])
+    #expect(first.remarks.isEmpty && first.request.hours?.holiday == [])
     let plain = RestaurantRequest(cityId: CityID(suffix: "bay"), name: "Plain", point: PointBody(lat: 60, lon: 25))
     #expect(lines.last?.request == plain)
   }

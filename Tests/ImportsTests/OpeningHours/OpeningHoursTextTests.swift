@@ -42,14 +42,14 @@ struct OpeningHoursTextTests {
       ("Mo 10:00-14:00,12:00-18:00", "1x 10:00-18:00 6x -"),
       ("Mo-Fr 08:00-16:00 || \"by appointment\"", "5x 8:00-16:00 2x -"),
       ("Mo-Fr 08:00-16:00; Sa \"by appointment\"", "5x 8:00-16:00 2x -"), ("off", "7x -"),
-      ("Mo open", "1x 0:00-24:00 6x -"),
+      ("Mo open", "1x 0:00-24:00 6x -"), ("PH 12:00-15:00", "7x -"),
     ])
   func weeks(text: String, expected: String) throws { #expect(try Self.week(text) == expected) }
 
   @Test("seasons, dates and the days of a month become exceptions from what is usual")
   func dates() throws {
-    func exceptions(_ text: String, _ holidays: Set<LocalDate>? = nil) throws -> [String] {
-      try OpeningHoursText.read(text, from: Self.newYear, holidays: holidays).hours.exceptions.map {
+    func exceptions(_ text: String) throws -> [String] {
+      try OpeningHoursText.read(text, from: Self.newYear).hours.exceptions.map {
         "\($0.date.description.dropFirst(5)) \(Self.words($0.spans))"
       }
     }
@@ -59,7 +59,6 @@ struct OpeningHoursTextTests {
     #expect(try exceptions("\(daily); 2026 Mar 01 off; 2025 Mar 02 off") == ["03-01 -"])
     #expect(try exceptions("\(daily); Dec 30-Jan 2 off") == ["01-01 -", "01-02 -", "12-30 -"])
     #expect(try exceptions("\(daily); Su[-1] off").count == 12)
-    #expect(try exceptions("\(daily); PH off", [LocalDate(year: 2026, month: 7, day: 4)]) == ["07-04 -"])
     #expect(try exceptions("\(daily); PH off").isEmpty)
     #expect(try exceptions("Apr-Oct: Mo-Su 10:00-18:00; Jan-Mar off").count == 150)
   }
@@ -67,9 +66,36 @@ struct OpeningHoursTextTests {
   @Test("what is said besides is told")
   func remarks() throws {
     let reading = try OpeningHoursText.read("Mo-Fr 09:00-17:00 \"kitchen until 16\"; PH off", from: Self.newYear)
-    #expect(reading.remarks == ["says besides: kitchen until 16", "public holidays are not known here"])
-    let known = try OpeningHoursText.read("Mo 09:00-17:00; PH off", from: Self.newYear, holidays: [])
-    #expect(known.remarks.isEmpty)
+    #expect(reading.remarks == ["says besides: kitchen until 16"])
+  }
+
+  @Test(
+    "what is said of public holidays is kept beside the week, wherever it is said",
+    arguments: [
+      ("Mo-Su 10:00-18:00; PH off", "-"), ("24/7; PH closed", "-"),
+      ("Mo-Fr 10:00-18:00; PH 12:00-15:00", "12:00-15:00"),
+      ("Mo-Fr 10:00-18:00; Sa,Su,PH 12:00-20:00", "12:00-20:00"), ("PH 12:00-15:00", "12:00-15:00"),
+      ("Mo-Fr,PH 09:00-17:00; Sa 10:00-14:00", "9:00-17:00"), ("PH off; Mo-Fr 09:00-17:00", "-"),
+      ("Mo-Su 10:00-18:00, PH 20:00-22:00", "10:00-18:00,20:00-22:00"), ("PH 18:00-02:00", "18:00-26:00"),
+      ("Mo-Su 10:00-18:00; PH \"ask\"", "-"), ("Mo-Su 10:00-18:00", "none"),
+    ])
+  func holidays(text: String, expected: String) throws {
+    let reading = try OpeningHoursText.read(text, from: Self.newYear)
+    #expect((reading.hours.holiday.map(Self.words) ?? "none") == expected)
+    #expect(reading.hours.exceptions.isEmpty)
+  }
+
+  @Test("what one list of spans cannot say of public holidays is told")
+  func holidayRemarks() throws {
+    func reading(_ text: String) throws -> OpeningHoursText.Reading {
+      try OpeningHoursText.read(text, from: Self.newYear)
+    }
+    let summer = try reading("Mo-Su 10:00-18:00; May-Aug 10:00-22:00; PH off")
+    #expect(
+      summer.remarks == ["on the dates with hours of their own these hold, also if such a date is a public holiday"])
+    let some = try reading("Mo-Su 10:00-18:00; May-Aug PH off")
+    #expect(some.hours.holiday == [])
+    #expect(some.remarks == ["public holidays have other hours on some dates: those of most dates are taken"])
   }
 
   @Test(
@@ -104,7 +130,7 @@ struct OpeningHoursTextTests {
       let text = (0..<Int(generator.next() % 12)).map { _ in pieces[Int(generator.next() % UInt64(pieces.count))] }
         .joined()
       guard let reading = try? OpeningHoursText.read(text, from: Self.newYear) else { continue }
-      let days = reading.hours.week + reading.hours.exceptions.map(\.spans)
+      let days = reading.hours.week + reading.hours.exceptions.map(\.spans) + [reading.hours.holiday ?? []]
       #expect(reading.hours.week.count == 7, "\(text)")
       for span in days.joined() { #expect(span.isValid, "\(text)") }
     }

@@ -15,7 +15,7 @@ let foodRequests: [any RequestBody.Type] = [
   AcceptRequest.self, RejectRequest.self, DelayRequest.self, RestaurantPatch.self, KitchenChargesBody.self,
   MenuItemPatch.self, BoardQuery.self,
   // Operators
-  CityRequest.self, CityPatch.self, BoundsBody.self, RestaurantRequest.self, OperatorRestaurantPatch.self,
+  CityRequest.self, CityPatch.self, Holiday.self, BoundsBody.self, RestaurantRequest.self, OperatorRestaurantPatch.self,
   ContactBody.self, OperatorRestaurantsQuery.self, PromotionRequest.self, PromotionPatch.self,
   PromotionEffectBody.self, PromotionsQuery.self,
   // Menus

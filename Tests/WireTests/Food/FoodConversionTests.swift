@@ -18,7 +18,14 @@ struct FoodConversionTests {
     #expect(body.week[0].map(\.closes) == ["14:30", "02:00"])
     #expect(body.exceptions.first?.date == "2026-12-04")
     #expect(HoursBody.schema.validate(JSON(encoding: body)).isEmpty)
-    #expect(body.openingHours == hours)
+    #expect(body.openingHours == hours && body.holiday == nil)
+    for spans in [[], [Span(opens: 720, closes: 1560)]] {
+      let withHolidays = OpeningHours(week: week, holiday: spans)
+      let read = try WireDecoder().decode(HoursBody.self, from: HoursBody(withHolidays).bytes)
+      #expect(read.openingHours == withHolidays)
+    }
+    let wrongHoliday = HoursBody(week: week.map { _ in [] }, holiday: [HoursSpan(opens: "25:00", closes: "1")])
+    #expect(wrongHoliday.openingHours == nil)
     #expect(HoursBody(week: [[HoursSpan(opens: "25:00", closes: "1")]]).openingHours == nil)
     let wrongDate = HoursBody(week: week.map { _ in [] }, exceptions: [HoursException(date: "2026-02-30", spans: [])])
     #expect(wrongDate.openingHours == nil)

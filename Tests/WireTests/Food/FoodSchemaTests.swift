@@ -78,6 +78,25 @@ struct FoodSchemaTests {
     #expect(try errors(CartSyncRequest.schema, lines("{}", 100)).count == Schema.mostErrors)
   }
 
+  @Test("a city has a hundred holidays, a restaurant six spans on one of them (O4)")
+  func limitsHolidays() throws {
+    func city(_ holiday: String, _ count: Int) -> String {
+      #"{"holidays":[\#(Array(repeating: holiday, count: count).joined(separator: ","))]}"#
+    }
+    let holiday = #"{"date":"2026-12-25","name":"Christmas Day"}"#
+    #expect(try errors(CityPatch.schema, city(holiday, 100)).isEmpty)
+    #expect(try errors(CityPatch.schema, city(holiday, 101)) == ["holidays too_many_items"])
+    #expect(
+      try errors(CityPatch.schema, city(#"{"date":"2026-02-30","name":""}"#, 1))
+        == ["holidays[0].date bad_format", "holidays[0].name too_short"])
+    func hours(_ count: Int) -> String {
+      let spans = Array(repeating: #"{"opens":"10:00","closes":"11:00"}"#, count: count).joined(separator: ",")
+      return #"{"week":[[],[],[],[],[],[],[]],"exceptions":[],"holiday":[\#(spans)]}"#
+    }
+    #expect(try errors(HoursBody.schema, hours(6)).isEmpty)
+    #expect(try errors(HoursBody.schema, hours(7)) == ["holiday too_many_items"])
+  }
+
   @Test("food for a seat names a booking, and only a booking (V1)")
   func checksFulfilment() throws {
     #expect(try errors(FulfilmentBody.schema, #"{"kind":"seat","booking_id":"bkg_1"}"#).isEmpty)

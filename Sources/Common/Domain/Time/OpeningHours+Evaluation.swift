@@ -115,6 +115,7 @@ extension OpeningHours {
     guard week.count == 7 else { throw .wrongNumberOfDays(week.count) }
     guard exceptions.count <= Self.mostExceptions else { throw .tooMany }
     for spans in week { try Self.validate(spans) }
+    if let holiday { try Self.validate(holiday) }
     var dates = Set<LocalDate>()
     for exception in exceptions {
       guard exception.date.isValid else { throw .invalidDate(exception.date) }

@@ -30,10 +30,13 @@ public struct OpeningHours: Hashable, Sendable {
   public var week: [[Span]]
   /// The first exception for a date counts.
   public var exceptions: [Exception]
+  /// The spans of a holiday of the city. Nil: holidays are days as others; empty: closed on holidays.
+  public var holiday: [Span]?
 
-  public init(week: [[Span]], exceptions: [Exception] = []) {
+  public init(week: [[Span]], exceptions: [Exception] = [], holiday: [Span]? = nil) {
     self.week = week
     self.exceptions = exceptions
+    self.holiday = holiday
   }
 }
 

@@ -13,43 +13,66 @@ public enum OpeningHoursText {
   static let longestList = 200
 
   /// Reads rules and asks them for every date of a year. What a weekday has most often becomes its hours, and each date
-  /// that differs an exception. So seasons, single dates and holidays are kept whatever they are written as.
+  /// that differs an exception. So seasons and single dates are kept whatever they are written as. Which dates are public
+  /// holidays is the city's to say; what the rules say of them is kept besides.
   ///
   /// Hours that these cannot hold are refused: hours that are wrong are worse than none.
   ///
-  /// - Parameters:
-  ///   - first: the first date that is asked for.
-  ///   - holidays: public holidays of the place in that year. Nil: they are not known.
-  public static func read(
-    _ text: String, from first: LocalDate, holidays: Set<LocalDate>? = nil
-  ) throws(HoursRefusal) -> Reading {
+  /// - Parameter first: the first date that is asked for.
+  public static func read(_ text: String, from first: LocalDate) throws(HoursRefusal) -> Reading {
     var parser = try HoursParser(text)
     let rules = try parser.rules()
     let days = (0..<364).map { first.adding(days: Int64($0)) }
     var spans: [[OpeningHours.Span]] = []
-    for day in days { spans.append(try self.spans(on: day, rules, isHoliday: holidays?.contains(day) ?? false, text)) }
+    for day in days { spans.append(try self.spans(on: day, rules, isHoliday: false, text)) }
     var week: [[OpeningHours.Span]] = []
     for weekday in 0..<7 {
-      let own = days.indices.filter { days[$0].weekday == weekday }
-      var counts: [[OpeningHours.Span]: Int] = [:]
-      for index in own { counts[spans[index], default: 0] += 1 }
-      let most = counts.values.max() ?? 0
-      // Of two that are as frequent, that of the earlier date.
-      week.append(own.lazy.map { spans[$0] }.first { counts[$0] == most } ?? [])
+      week.append(mostFrequent(days.indices.filter { days[$0].weekday == weekday }.map { spans[$0] }) ?? [])
     }
     let exceptions = days.indices.filter { spans[$0] != week[days[$0].weekday] }
       .map { OpeningHours.Exception(date: days[$0], spans: spans[$0]) }
     guard exceptions.count <= longestList else { throw HoursRefusal(text, .tooManyDates) }
     var remarks = parser.comments.map { "says besides: \($0)" }
-    if holidays == nil, rules.contains(where: \.hasHolidays) { remarks.append("public holidays are not known here") }
-    return Reading(hours: OpeningHours(week: week, exceptions: exceptions), remarks: remarks)
+    var hours = OpeningHours(week: week, exceptions: exceptions)
+    hours.holiday = try holiday(days, rules, &remarks, text)
+    if let holiday = hours.holiday, exceptions.contains(where: { $0.spans != holiday }) {
+      remarks.append("on the dates with hours of their own these hold, also if such a date is a public holiday")
+    }
+    return Reading(hours: hours, remarks: remarks)
+  }
+
+  /// The spans of a public holiday: those that most dates would have as one. Nil where no rule names holidays.
+  private static func holiday(
+    _ days: [LocalDate], _ rules: [HoursRule], _ remarks: inout [String], _ text: String
+  ) throws(HoursRefusal) -> [OpeningHours.Span]? {
+    var spans: [[OpeningHours.Span]] = []
+    for day in days where rules.contains(where: { $0.hasHolidays && $0.holds(on: day, isHoliday: true) }) {
+      spans.append(try self.spans(on: day, rules, isHoliday: true, text))
+    }
+    guard let usual = mostFrequent(spans) else { return nil }
+    if spans.count < days.count || spans.contains(where: { $0 != usual }) {
+      remarks.append("public holidays have other hours on some dates: those of most dates are taken")
+    }
+    return usual
+  }
+
+  /// Of two that are as frequent the earlier one. Nil for none.
+  private static func mostFrequent(_ spans: [[OpeningHours.Span]]) -> [OpeningHours.Span]? {
+    var counts: [[OpeningHours.Span]: Int] = [:]
+    for daily in spans { counts[daily, default: 0] += 1 }
+    let most = counts.values.max()
+    return spans.first { counts[$0] == most }
   }
 
   private static func spans(
     on date: LocalDate, _ rules: [HoursRule], isHoliday: Bool, _ text: String
   ) throws(HoursRefusal) -> [OpeningHours.Span] {
     var spans: [OpeningHours.Span] = []
+    // `PH off; Mo-Fr 09:00-17:00` means what it says of holidays, though a later rule goes before an earlier one.
+    var isSaid = false
     for rule in rules where rule.holds(on: date, isHoliday: isHoliday) {
+      if isSaid && !rule.hasHolidays { continue }
+      isSaid = isHoliday && rule.hasHolidays
       if rule.isOff { spans = [] } else { spans = rule.isAddition ? spans + rule.spans : rule.spans }
     }
     // What touches or overlaps is one span.

@@ -6,7 +6,7 @@ public struct RestaurantLine: Hashable, Sendable {
   /// Made of the list's own id, so that a second import finds it again.
   public var id: RestaurantID
   public var request: RestaurantRequest
-  /// What a reader of the report should know: "public holidays are not known here".
+  /// What a reader of the report should know: "opening_hours: says besides: kitchen until 16".
   public var remarks: [String]
 }
 

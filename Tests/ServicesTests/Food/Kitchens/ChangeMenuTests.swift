@@ -102,7 +102,7 @@ struct ChangeMenuTests {
     var restaurant = SmallCity.thaiRestaurant
     restaurant.hours = day.hours
     let entry = Catalogue.Entry(
-      restaurant: restaurant, version: 1, menuVersion: 1, zone: zone, dishes: DishList([], diets: []))
+      restaurant: restaurant, version: 1, menuVersion: 1, zone: zone, dishes: DishList([], diets: []), city: nil)
     let now = zone.firstInstant(of: LocalTime(LocalDate(year: 2026, month: 9, day: 21), minutes: day.hour * 60))
     #expect(entry.nextDay(after: now).timestamp == day.expected)
   }

@@ -1,5 +1,5 @@
 import { refresh, useRead } from '../../reads/reads'
-import type { RestaurantDetail } from '../../wire/generated'
+import type { HoursSpan, RestaurantDetail } from '../../wire/generated'
 import { day, number, span } from '../../texts/format'
 import { locale, say } from '../../texts/say'
 import { Button } from '../../ui/Button'
@@ -17,17 +17,23 @@ export default function RestaurantSheet({ kind, of: restaurant, onClose }: { kin
 }
 
 function Hours({ of: restaurant }: { of: RestaurantDetail }) {
+  const { week, holiday } = restaurant.hours
   // 2024-01-01 was a Monday: the week of the contract begins there.
   const weekday = (index: number) => new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index)))
   return (
     <>
       <p className="second">{restaurant.street}</p>
       <dl className="hours">
-        {restaurant.hours.week.map((spans, index) => (
-          <div key={index} className="line-item"><dt className="grow">{weekday(index)}</dt><dd className="figures second">{spans.length === 0 ? say('restaurant.closedDay') : spans.map(each => (each.opens === each.closes ? say('restaurant.allDay') : span(each.opens, each.closes))).join(', ')}</dd></div>
-        ))}
+        {week.map((spans, index) => <HoursLine key={index} name={weekday(index)} spans={spans} />)}
+        {holiday != null && <HoursLine name={say('restaurant.holidays')} spans={holiday} />}
       </dl>
     </>
+  )
+}
+
+function HoursLine({ name, spans }: { name: string; spans: readonly HoursSpan[] }) {
+  return (
+    <div className="line-item"><dt className="grow">{name}</dt><dd className="figures second">{spans.length === 0 ? say('restaurant.closedDay') : spans.map(each => (each.opens === each.closes ? say('restaurant.allDay') : span(each.opens, each.closes))).join(', ')}</dd></div>
   )
 }
 

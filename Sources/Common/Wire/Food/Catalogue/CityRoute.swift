@@ -39,7 +39,7 @@ public enum CityRoute: RoutePart {
     case .patchCity:
       RouteSpec(
         operation, making(patchCity), .patch, "/v1/operator/cities/{id}",
-        "Changes a city's name, map, defaults or dispatch radius", .role(.operator), body: CityPatch.self,
+        "Changes a city's name, map, defaults, dispatch radius or holidays", .role(.operator), body: CityPatch.self,
         answer: .json(200, OperatorCity.self), problems: [.cityInUse], precondition: .accepted, isIdempotent: true)
     }
   }

@@ -19,12 +19,15 @@ public struct OperatorCity: Body {
   public var charges: ChargesBody
   /// Couriers farther from a kitchen than this, in metres, are not asked. Nil: as far as the server's option says.  D7
   public var dispatchRadiusM: Int64?
+  /// By date. On these a restaurant has its hours of holidays, if it has such.  O4
+  public var holidays: [Holiday]
   /// All restaurants of the city, drafts and closed ones included.
   public var restaurantCount: Int64
 
   public init(
     id: CityID, version: Int64, name: String, timeZone: String, currency: String, center: PointBody,
-    bounds: BoundsBody? = nil, charges: ChargesBody, dispatchRadiusM: Int64? = nil, restaurantCount: Int64
+    bounds: BoundsBody? = nil, charges: ChargesBody, dispatchRadiusM: Int64? = nil, holidays: [Holiday] = [],
+    restaurantCount: Int64
   ) {
     self.id = id
     self.version = version
@@ -35,6 +38,7 @@ public struct OperatorCity: Body {
     self.bounds = bounds
     self.charges = charges
     self.dispatchRadiusM = dispatchRadiusM
+    self.holidays = holidays
     self.restaurantCount = restaurantCount
   }
 }
@@ -88,10 +92,12 @@ public struct CityRequest: RequestBody {
   public var charges: ChargesBody?
   /// 100 to 100,000 metres. Nil: as far as the server's option says.  D7
   public var dispatchRadiusM: Int64?
+  /// At most 100, each date once. Nil: none.  O4
+  public var holidays: [Holiday]?
 
   public init(
     name: String, timeZone: String, currency: String, center: PointBody, bounds: BoundsBody? = nil,
-    charges: ChargesBody? = nil, dispatchRadiusM: Int64? = nil
+    charges: ChargesBody? = nil, dispatchRadiusM: Int64? = nil, holidays: [Holiday]? = nil
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -100,6 +106,7 @@ public struct CityRequest: RequestBody {
     self.bounds = bounds
     self.charges = charges
     self.dispatchRadiusM = dispatchRadiusM
+    self.holidays = holidays
   }
 }
 
@@ -110,7 +117,7 @@ extension CityRequest {
       .required("name", .name), .required("time_zone", .string(1...64, .visible)),
       .required("currency", .string(3...3, .visible)), .required("center", PointBody.schema),
       .optional("bounds", BoundsBody.schema), .optional("charges", ChargesBody.schema),
-      .optional("dispatch_radius_m", .integer(100...100_000)),
+      .optional("dispatch_radius_m", .integer(100...100_000)), .optional("holidays", Holiday.list),
     ])
 }
 
@@ -128,10 +135,12 @@ public struct CityPatch: RequestBody {
   public var charges: ChargesBody?
   /// 100 to 100,000 metres; 0 is as far as the server's option says.  D7
   public var dispatchRadiusM: Int64?
+  /// Replaces the whole list: at most 100, each date once.  O4
+  public var holidays: [Holiday]?
 
   public init(
     name: String? = nil, timeZone: String? = nil, currency: String? = nil, center: PointBody? = nil,
-    bounds: BoundsBody? = nil, charges: ChargesBody? = nil, dispatchRadiusM: Int64? = nil
+    bounds: BoundsBody? = nil, charges: ChargesBody? = nil, dispatchRadiusM: Int64? = nil, holidays: [Holiday]? = nil
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -140,6 +149,7 @@ public struct CityPatch: RequestBody {
     self.bounds = bounds
     self.charges = charges
     self.dispatchRadiusM = dispatchRadiusM
+    self.holidays = holidays
   }
 }
 
@@ -150,6 +160,6 @@ extension CityPatch {
       .optional("name", .name), .optional("time_zone", .string(1...64, .visible)),
       .optional("currency", .string(3...3, .visible)), .optional("center", PointBody.schema),
       .optional("bounds", BoundsBody.schema), .optional("charges", ChargesBody.schema),
-      .optional("dispatch_radius_m", .integer(0...100_000)),
+      .optional("dispatch_radius_m", .integer(0...100_000)), .optional("holidays", Holiday.list),
     ])
 }

@@ -13,7 +13,7 @@ public struct MerchantRestaurant: Body {
   public var currency: String
   /// IANA name.
   public var timeZone: String
-  /// Weekly hours and exceptions, in local time.  O4
+  /// Weekly hours and its own exceptions, in local time.  O4
   public var hours: HoursBody
   /// Delivery areas; empty means pickup only.
   public var zones: [ZoneBody]

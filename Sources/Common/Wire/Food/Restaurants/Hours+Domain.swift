@@ -5,6 +5,7 @@ extension HoursBody {
   public init(_ hours: OpeningHours) {
     week = hours.week.map { $0.map(HoursSpan.init) }
     exceptions = hours.exceptions.map { HoursException(date: $0.date.text, spans: $0.spans.map(HoursSpan.init)) }
+    holiday = hours.holiday?.map(HoursSpan.init)
   }
 
   /// Nil when a time or date cannot be read. A body that passed its schema has none such.
@@ -19,7 +20,9 @@ extension HoursBody {
       guard let date = LocalDate(text: exception.date), let spans = HoursSpan.spans(exception.spans) else { return nil }
       dates.append(OpeningHours.Exception(date: date, spans: spans))
     }
-    return OpeningHours(week: days, exceptions: dates)
+    guard let holiday else { return OpeningHours(week: days, exceptions: dates) }
+    guard let spans = HoursSpan.spans(holiday) else { return nil }
+    return OpeningHours(week: days, exceptions: dates, holiday: spans)
   }
 }
 

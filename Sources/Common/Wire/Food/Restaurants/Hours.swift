@@ -2,12 +2,15 @@
 public struct HoursBody: RequestBody {
   /// Seven days, Monday first; at most six spans each.
   public var week: [[HoursSpan]]
-  /// Dates with other hours, at most 200.
+  /// Dates with other hours, at most 200 of the restaurant's own.
   public var exceptions: [HoursException]
+  /// The spans of the city's holidays, at most six. Nil: holidays are days as others; empty: closed on holidays.
+  public var holiday: [HoursSpan]?
 
-  public init(week: [[HoursSpan]], exceptions: [HoursException] = []) {
+  public init(week: [[HoursSpan]], exceptions: [HoursException] = [], holiday: [HoursSpan]? = nil) {
     self.week = week
     self.exceptions = exceptions
+    self.holiday = holiday
   }
 }
 
@@ -16,7 +19,10 @@ extension HoursBody {
     "Hours",
     [
       .required("week", .array(.array(HoursSpan.schema, 0...6), 7...7), "Seven days, Monday first."),
-      .required("exceptions", .array(HoursException.schema, 0...200)),
+      .required("exceptions", .array(HoursException.schema, 0...200), "They go before `holiday` and `week`."),
+      .optional(
+        "holiday", .array(HoursSpan.schema, 0...6),
+        "On the city's holidays. None: as on other days; empty: closed."),
     ])
 }
 

@@ -143,7 +143,7 @@ public struct RestaurantDetail: Body {
   public var currency: String
   /// IANA name.
   public var timeZone: String
-  /// Weekly hours and exceptions, in local time.  O4
+  /// Weekly hours and exceptions, in local time. The holidays of its city are exceptions, besides its own.  O4
   public var hours: HoursBody
   /// At the time of the answer.
   public var openState: OpenStateBody

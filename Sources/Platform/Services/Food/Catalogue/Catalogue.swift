@@ -8,11 +8,39 @@ import Wire
 public final class Catalogue: Sendable {
   /// A restaurant as it was last read from the database.
   struct Entry: Sendable {
+    /// With the hours that hold: its own, and those of its city's holidays.  O4
     var restaurant: Restaurant
     var version: Int64
     var menuVersion: Int64
     var zone: ZoneOffsets
     var dishes: DishList
+    /// As its staff wrote them.
+    private(set) var ownHours: OpeningHours
+    /// Version of the city whose holidays its hours observe. Nil: the city is not known.
+    private(set) var cityVersion: Int64?
+
+    init(
+      restaurant: Restaurant, version: Int64, menuVersion: Int64, zone: ZoneOffsets, dishes: DishList, city: City?
+    ) {
+      self.restaurant = restaurant
+      self.version = version
+      self.menuVersion = menuVersion
+      self.zone = zone
+      self.dishes = dishes
+      ownHours = restaurant.hours
+      if let city { observe(city) }
+    }
+
+    /// Takes over the holidays of its city, unless it knows them from a later version.
+    /// - Returns: whether other hours hold now.
+    @discardableResult
+    mutating func observe(_ city: City) -> Bool {
+      guard city.version >= cityVersion ?? 0 else { return false }
+      let before = restaurant.hours
+      restaurant.hours = ownHours.observing(city.holidays.map(\.date))
+      cityVersion = city.version
+      return restaurant.hours != before
+    }
   }
 
   struct State: Sendable {

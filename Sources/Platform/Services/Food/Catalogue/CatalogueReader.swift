@@ -11,11 +11,12 @@ struct CatalogueReader {
     let zones = zones
     return try await database.read { connection in
       var entries: [RestaurantID: Catalogue.Entry] = [:]
+      let rest = try CatalogueRest(connection)
+      let cities = Dictionary(uniqueKeysWithValues: rest.cities.map { ($0.id, $0) })
       try connection.each("\(Self.select)") { row in
-        let entry = try Self.entry(row, zones: zones)
+        let entry = try Self.entry(row, zones: zones, cities)
         entries[entry.restaurant.id] = entry
       }
-      let rest = try CatalogueRest(connection)
       var names: [String] = []
       for (id, name) in try Self.names(after: -1, in: connection) { names.set(name, at: id) }
       return Catalogue.State(
@@ -36,8 +37,12 @@ struct CatalogueReader {
   func read(_ ids: [RestaurantID], namesAfter count: Int) async throws -> Changed {
     let zones = zones
     return try await database.read { connection in
-      let entries = try connection.rows("\(Self.select) WHERE r.id IN", among: ids.map(\.rawValue)).map { row in
-        let entry = try Self.entry(row, zones: zones)
+      let rows = try connection.rows("\(Self.select) WHERE r.id IN", among: ids.map(\.rawValue))
+      let own = try Set(rows.map { try $0.get("city_id") as String })
+      let cities = try connection.rows("SELECT * FROM cities WHERE id IN", among: Array(own)).map(City.init(row:))
+      let known = Dictionary(uniqueKeysWithValues: cities.map { ($0.id, $0) })
+      let entries = try rows.map { row in
+        let entry = try Self.entry(row, zones: zones, known)
         _ = try entry.dishes.read()
         return entry
       }
@@ -69,11 +74,11 @@ struct CatalogueReader {
   }
 
   private static let select = """
-    SELECT r.id, r.version, r.document, r.dishes, r.review_count, r.rating_sum, m.version AS menu_version
+    SELECT r.id, r.city_id, r.version, r.document, r.dishes, r.review_count, r.rating_sum, m.version AS menu_version
     FROM restaurants r JOIN menus m ON m.restaurant_id = r.id
     """
 
-  private static func entry(_ row: Row, zones: ZoneDatabase) throws -> Catalogue.Entry {
+  private static func entry(_ row: Row, zones: ZoneDatabase, _ cities: [CityID: City]) throws -> Catalogue.Entry {
     var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
     let reviews: Int64 = try row.get("review_count")
     let sum: Int64 = try row.get("rating_sum")
@@ -84,7 +89,7 @@ struct CatalogueReader {
     }
     return Catalogue.Entry(
       restaurant: restaurant, version: try row.get("version"), menuVersion: try row.get("menu_version"), zone: zone,
-      dishes: DishList(bytes: try row.get("dishes")))
+      dishes: DishList(bytes: try row.get("dishes")), city: cities[restaurant.city])
   }
 
   private static func names(after last: Int, in connection: Connection) throws -> [(id: Int, name: String)] {

@@ -1,4 +1,5 @@
 public import Domain
+public import Wire
 
 /// A city that the platform serves.
 public struct City: Hashable, Sendable {
@@ -17,11 +18,13 @@ public struct City: Hashable, Sendable {
   public var charges: Charges
   /// Greatest straight distance of a courier from a kitchen for an offer, in metres. Nil: the platform's.  D7
   public var dispatchRadius: Int64?
+  /// By date, each once.  O4
+  public var holidays: [Holiday]
 
   public init(
     id: CityID, version: Int64 = 0, name: String, timeZone: String, currency: Currency, center: Coordinate,
     bounds: BoundingBox? = nil, charges: Charges = Charges(taxMode: .inclusive, taxes: [], deliveryTiers: []),
-    dispatchRadius: Int64? = nil
+    dispatchRadius: Int64? = nil, holidays: [Holiday] = []
   ) {
     self.id = id
     self.version = version
@@ -32,5 +35,6 @@ public struct City: Hashable, Sendable {
     self.bounds = bounds
     self.charges = charges
     self.dispatchRadius = dispatchRadius
+    self.holidays = holidays
   }
 }

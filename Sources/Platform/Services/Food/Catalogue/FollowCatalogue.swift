@@ -23,9 +23,15 @@ extension Catalogue {
   @discardableResult
   func refresh(_ id: RestaurantID) async throws -> Bool { try await refresh([id]) > 0 }
 
-  /// The version of a restaurant and of its menu that this node knows.
-  func version(of id: RestaurantID) -> CatalogueReader.Version? {
-    state.withLock { $0.entries[id].map(CatalogueReader.Version.init) }
+  /// What an order is judged by: the restaurant, its menu and its city's holidays, as this node knows them.
+  struct Known: Equatable {
+    var restaurant: CatalogueReader.Version
+    var city: Int64?
+  }
+
+  /// Nil for a restaurant that this node does not know.
+  func known(of id: RestaurantID) -> Known? {
+    entry(id).map { Known(restaurant: CatalogueReader.Version($0), city: $0.cityVersion) }
   }
 
   /// Reads only these restaurants again after a change.
@@ -81,19 +87,20 @@ extension Catalogue {
     try await refreshRest { try await reader.readRest() }
   }
 
-  /// Reads cities and promotions, and reindexes the restaurants whose promotions changed. They have no version, so one
-  /// reading begins after another has ended: what was read first never replaces what was read later.
+  /// Reads cities and promotions, and reindexes the restaurants whose promotions or holidays changed. Promotions have no
+  /// version, so one reading begins after another has ended: what was read first never replaces what was read later.
   func refreshRest(_ read: @escaping @Sendable () async throws -> CatalogueRest) async throws {
     try await rests.value(of: 0) { [self] in try await takeRest(read()) }
   }
 
   private func takeRest(_ rest: CatalogueRest) async throws {
     let others = state.withLock { state in
+      let changed = rest.cities.filter { !state.cities.contains($0) }
       (state.cities, state.promotions) = (rest.cities, rest.promotions)
       let ids = Set(state.offers.keys).union(rest.offers.keys)
       let others = ids.filter { state.offers[$0] != rest.offers[$0] }
       state.offers = rest.offers
-      return Array(others)
+      return Array(others.union(state.observeHolidays(of: changed)))
     }
     try await reindex(others)
   }
@@ -101,7 +108,9 @@ extension Catalogue {
   private func take(_ entries: [Entry]) async throws -> Int {
     let changed = state.withLock { state in
       entries.compactMap { entry -> RestaurantID? in
+        var entry = entry
         let id = entry.restaurant.id
+        if let city = state.cities.first(where: { $0.id == entry.restaurant.city }) { entry.observe(city) }
         // A read that began earlier and ends later must not restore an older state.
         if let known = state.entries[id], !entry.isNewer(than: known) { return nil }
         state.entries[id] = entry
@@ -154,6 +163,19 @@ extension Catalogue {
 }
 
 extension Catalogue.State {
+  /// Gives the restaurants of these cities their hours of holidays.
+  /// - Returns: those for which other hours hold now.
+  fileprivate mutating func observeHolidays(of cities: [City]) -> [RestaurantID] {
+    guard !cities.isEmpty else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: cities.map { ($0.id, $0) })
+    var others: [RestaurantID] = []
+    for id in Array(entries.keys) {
+      guard let city = entries[id].flatMap({ known[$0.restaurant.city] }) else { continue }
+      if entries[id]?.observe(city) == true { others.append(id) }
+    }
+    return others
+  }
+
   /// Replaces a restaurant in the index with its known state.
   fileprivate mutating func index(_ id: RestaurantID) {
     counters.placed += 1
@@ -176,6 +198,9 @@ extension CatalogueReader.Version {
 extension Catalogue.Entry {
   fileprivate func isNewer(than known: Self) -> Bool {
     let (new, old) = (CatalogueReader.Version(self), CatalogueReader.Version(known))
-    return new != old && new.version >= old.version && new.menu >= old.menu && new.reviews >= old.reviews
+    let isSameCity = restaurant.city == known.restaurant.city
+    guard new != old || isSameCity && cityVersion != known.cityVersion else { return false }
+    return new.version >= old.version && new.menu >= old.menu && new.reviews >= old.reviews
+      && (!isSameCity || cityVersion ?? 0 >= known.cityVersion ?? 0)
   }
 }

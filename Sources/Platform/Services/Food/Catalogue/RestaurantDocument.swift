@@ -3,7 +3,7 @@ import Structures
 
 /// The stored form of a restaurant, in one column. 25,000 are read at every start, so it is binary and not JSON.
 enum RestaurantDocument {
-  private static let format: UInt8 = 2
+  private static let format: UInt8 = 3
 
   static func bytes(of restaurant: Restaurant) -> [UInt8] {
     var out = ByteWriter(version: format)
@@ -88,6 +88,8 @@ extension RestaurantDocument {
       out.write(exception.date.day)
       write(exception.spans, to: &out)
     }
+    out.write(hours.holiday != nil)
+    write(hours.holiday ?? [], to: &out)
   }
 
   private static func hours(_ input: inout ByteReader) throws(DamagedBytes) -> OpeningHours {
@@ -102,7 +104,8 @@ extension RestaurantDocument {
         date: LocalDate(year: try input.int(), month: try input.int(), day: try input.int()),
         spans: try spans(&input))
     }
-    return OpeningHours(week: week, exceptions: exceptions)
+    let (hasHoliday, holiday) = (try input.flag(), try spans(&input))
+    return OpeningHours(week: week, exceptions: exceptions, holiday: hasHoliday ? holiday : nil)
   }
 
   private static func write(_ charges: Charges, to out: inout ByteWriter) {

@@ -4,14 +4,14 @@ public import Wire
 
 extension Cities {
   /// Adds a city. Every node knows it within a second.  N1
-  /// - Throws: 422 for a zone, a currency, an area or charges that cannot be.
+  /// - Throws: 422 for a zone, a currency, an area, charges or holidays that cannot be.
   public func create(_ request: CityRequest, by actor: AccountID) async throws -> OperatorCity {
     let city = City(
       id: platform.ids.next(), version: 1, name: request.name, timeZone: try checked(zone: request.timeZone),
       currency: try Self.checked(currency: request.currency), center: request.center.coordinate,
       bounds: try request.bounds?.checked("bounds"),
       charges: try request.charges?.checked("charges") ?? Charges(taxMode: .inclusive, taxes: [], deliveryTiers: []),
-      dispatchRadius: request.dispatchRadiusM)
+      dispatchRadius: request.dispatchRadiusM, holidays: try Holiday.checked(request.holidays ?? []))
     return try await change { tx in
       try city.save(in: tx.connection)
       let answer = try OperatorCity(city, in: tx.connection)
@@ -20,7 +20,7 @@ extension Cities {
     }
   }
 
-  /// Changes a city; absent fields stay.
+  /// Changes a city; absent fields stay. Its restaurants have their hours of holidays on its new dates from then on.  O4
   ///
   /// - Parameter expected: The version that the change is meant for; nil for any.
   /// - Throws: 404; `version_conflict`; `city_in_use` for the currency or time zone of a city that has restaurants or
@@ -31,6 +31,7 @@ extension Cities {
     let zone = try patch.timeZone.map { try checked(zone: $0) }
     let currency = try patch.currency.map { try Self.checked(currency: $0) }
     let (bounds, charges) = (try patch.bounds?.checked("bounds"), try patch.charges?.checked("charges"))
+    let holidays = try patch.holidays.map(Holiday.checked)
     return try await change { tx in
       let old = try City.load(id, in: tx.connection)
       try Problem.checkVersion(expected, is: old.version)
@@ -42,6 +43,7 @@ extension Cities {
       if let bounds { city.bounds = bounds }
       if let charges { city.charges = charges }
       if let metres = patch.dispatchRadiusM { city.dispatchRadius = metres == 0 ? nil : metres }
+      if let holidays { city.holidays = holidays }
       let before = try OperatorCity(old, in: tx.connection)
       guard city != old else { return before }
       if city.timeZone != old.timeZone || city.currency != old.currency { try Self.checkUnused(id, in: tx.connection) }
@@ -87,6 +89,21 @@ extension Cities {
       throw Problem(
         .cityInUse, "Its prices and hours are in this currency and time zone. Add another city for another one.")
     }
+  }
+}
+
+extension Holiday {
+  /// The holidays by date.
+  /// - Throws: 422 that names each date that another holiday has already.
+  static func checked(_ holidays: [Holiday]) throws(Problem) -> [Holiday] {
+    var dates: Set<LocalDate> = []
+    let errors = holidays.indices.filter { !dates.insert(holidays[$0].date).inserted }.map { index in
+      FieldError(
+        field: "holidays[\(index)].date", code: "duplicate",
+        message: "is the date of another holiday of the list: leave one of them out")
+    }
+    guard errors.isEmpty else { throw Problem.invalid(document: errors) }
+    return holidays.sorted { $0.date < $1.date }
   }
 }
 

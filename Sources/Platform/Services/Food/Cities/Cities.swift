@@ -37,6 +37,6 @@ extension OperatorCity {
     self.init(
       id: city.id, version: city.version, name: city.name, timeZone: city.timeZone, currency: city.currency.code,
       center: PointBody(city.center), bounds: city.bounds.map(BoundsBody.init), charges: ChargesBody(city.charges),
-      dispatchRadiusM: city.dispatchRadius, restaurantCount: count)
+      dispatchRadiusM: city.dispatchRadius, holidays: city.holidays, restaurantCount: count)
   }
 }

@@ -6,6 +6,8 @@ import Wire
 private struct CityTerms: Body {
   var bounds: BoundsBody?
   var charges: ChargesBody
+  /// Nil: none.
+  var holidays: [Holiday]?
 }
 
 extension City {
@@ -17,7 +19,7 @@ extension City {
       id: try row.id("id"), version: try row.get("version"), name: try row.get("name"),
       timeZone: try row.get("time_zone"), currency: try row.currency("currency"),
       center: try row.place() ?? Coordinate(latitude: 0, longitude: 0), bounds: terms.bounds?.box, charges: charges,
-      dispatchRadius: try row.get("dispatch_radius"))
+      dispatchRadius: try row.get("dispatch_radius"), holidays: terms.holidays ?? [])
   }
 
   /// - Throws: 404 when there is no such city.
@@ -31,7 +33,8 @@ extension City {
   /// Adds the city, or replaces the one with its id.
   /// - Parameter condition: SQL that says when the stored one may be replaced.
   func save(in connection: Connection, replacing condition: String = "TRUE") throws {
-    let terms = CityTerms(bounds: bounds.map(BoundsBody.init), charges: ChargesBody(charges))
+    let terms = CityTerms(
+      bounds: bounds.map(BoundsBody.init), charges: ChargesBody(charges), holidays: holidays.isEmpty ? nil : holidays)
     try connection.execute(
       """
       INSERT INTO cities (id, name, time_zone, currency, latitude, longitude, version, terms, dispatch_radius)

@@ -108,7 +108,7 @@ extension MerchantRestaurant {
     self.init(
       id: restaurant.id, name: restaurant.name, isPaused: restaurant.isPaused,
       openState: OpenStateBody(state, timeZone: restaurant.timeZone), currency: restaurant.currency.code,
-      timeZone: restaurant.timeZone, hours: HoursBody(restaurant.hours), zones: restaurant.zones.map(ZoneBody.init),
+      timeZone: restaurant.timeZone, hours: HoursBody(entry.ownHours), zones: restaurant.zones.map(ZoneBody.init),
       charges: ChargesBody(restaurant.charges), preparationMinutes: Int64(restaurant.preparationMinutes),
       menuVersion: entry.menuVersion, openOrders: openOrders, picture: restaurant.picture.map(PictureBody.init))
   }

@@ -106,7 +106,7 @@ extension Ordering {
     let cart = priced.stored.cart
     let row = try connection.row(
       """
-      SELECT r.version AS restaurant, m.version AS menu,
+      SELECT r.version AS restaurant, m.version AS menu, (SELECT version FROM cities WHERE id = r.city_id) AS city,
         (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
         (SELECT id FROM orders WHERE cart_id = $3
           AND (cart_version = $4 OR status = 'pending_payment' AND restaurant_id = $2)
@@ -122,9 +122,10 @@ extension Ordering {
     let version: Int64? = try row?.get("cart")
     let restaurant: Int64? = try row?.get("restaurant")
     let menu: Int64? = try row?.get("menu")
-    guard version == cart.version, restaurant == priced.entry.version, menu == priced.menuVersion else {
-      throw PriceMoved()
-    }
+    let city: Int64? = try row?.get("city")
+    guard version == cart.version, restaurant == priced.entry.version, menu == priced.menuVersion,
+      city == priced.entry.cityVersion
+    else { throw PriceMoved() }
     if let seats = priced.seats { try checkSeats(seats, account: account, in: connection) }
   }
 

@@ -51,7 +51,7 @@ private struct CartOrder: Payable {
     var cart = cart
     let catalogue = carts.catalogue
     for _ in 0..<3 {
-      let judged = cart.map { catalogue.version(of: $0.cart.restaurant) }
+      let judged = cart.map { catalogue.known(of: $0.cart.restaurant) }
       do {
         return try await priceAndCreate(cart, keyed)
       } catch is PriceMoved {
@@ -61,7 +61,7 @@ private struct CartOrder: Payable {
         guard let cart else { throw problem }
         try await catalogue.refresh(cart.cart.restaurant)
         // The node may also have heard of a change by itself, while the cart was judged by what it knew before.
-        guard catalogue.version(of: cart.cart.restaurant) != judged else { throw problem }
+        guard catalogue.known(of: cart.cart.restaurant) != judged else { throw problem }
       }
     }
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")

@@ -43,7 +43,8 @@ struct StoredRestaurant {
     }
     if restaurant.location.isUnset { lack("point", "is missing: say where the restaurant is") }
     if restaurant.street.isEmpty { lack("street", "is missing: couriers and guests have to find it") }
-    if restaurant.hours.week.allSatisfy(\.isEmpty), restaurant.hours.exceptions.allSatisfy(\.spans.isEmpty) {
+    let hours = restaurant.hours
+    if hours.week.allSatisfy(\.isEmpty), hours.exceptions.allSatisfy(\.spans.isEmpty), hours.holiday?.isEmpty ?? true {
       lack("hours", "are missing: it never opens")
     }
     if itemCount == 0 { lack("menu", "has no dish yet") }
