@@ -31,6 +31,44 @@ struct DeskPaymentTests {
     #expect(play.desk.phase == .payment(.done(Screening.bookingID)))
   }
 
+  /// A hall whose film asks for an age.
+  private static func strictHall() throws -> SeatHall {
+    var show = Screening.show
+    show.movie.ageRule = AgeRuleBody(age: 16, kind: .checked)
+    return try #require(SeatHall(show: show, layout: Screening.layout))
+  }
+
+  @Test("R11: a film's certificate is confirmed with y before the seats are paid, once for a hold")
+  func confirmsAge() throws {
+    let asked = TerminalWords.confirmAge("All of us are 16 or older.")
+    var play = DeskPlay.holding(hall: try Self.strictHall())
+    #expect(play.type("2").isEmpty && play.desk.phase == .holding && play.desk.notice == [asked])
+    #expect(play.type("n").isEmpty && play.desk.notice == [TerminalWords.ageNotConfirmed])
+    // Enter pays with the first way; in front of the question it confirms nothing.
+    #expect(play.type("").isEmpty && play.desk.notice == [asked])
+    #expect(play.type("").isEmpty && play.desk.notice == [TerminalWords.ageNotConfirmed])
+    play.type("1")
+    guard case .pay(let purchase)? = play.type("y").first else {
+      Issue.record("nothing is paid")
+      return
+    }
+    #expect(purchase.ageConfirmed && purchase.method == PaymentTokens.method("tok_approved"))
+    play.pay(.choice(.declined([])))
+    play.send(.payFailed)
+    play.held([8, 9])
+    #expect(play.type("2").count == 1)
+  }
+
+  @Test("R11: a film without a certificate's age asks for nothing")
+  func asksNothing() {
+    var play = DeskPlay.holding()
+    guard case .pay(let purchase)? = play.type("1").first else {
+      Issue.record("nothing is paid")
+      return
+    }
+    #expect(!purchase.ageConfirmed)
+  }
+
   @Test("a declined payment asks what is left of the hold, and another way may be tried")
   func declined() {
     var play = Self.paying()

@@ -81,8 +81,22 @@ struct BodyTests {
     #expect(Self.order.newPrice(in: try JSONText(Problem(.quoteChanged).body).root) == nil)
   }
 
+  @Test func `R11: that the age was confirmed is sent, and nothing about it where it was not`() throws {
+    func sent(_ ageConfirmed: Bool) throws -> PayRequest {
+      let goods = Goods(
+        .seats(booking: Palace.booking, total: 2_600, ageConfirmed: ageConfirmed), PaymentMethod(.card, token: "t"), [])
+      return try PayRequest(request: goods.submitBody)
+    }
+    #expect(try sent(true).ageConfirmed == true)
+    #expect(try sent(false).ageConfirmed == nil)
+  }
+
+  private static let grownUps = Goods.seats(
+    SeatPurchase(
+      booking: Palace.booking, total: 2_600, method: PaymentMethod(.card, token: "t"), ageConfirmed: true))
+
   @Test func `what is bought comes back from the disk, for both halves`() throws {
-    for goods in [Self.order, Self.seats] {
+    for goods in [Self.order, Self.seats, Self.grownUps] {
       let record = StoredPurchase(key: PurchaseKey("k"), purchase: goods, madeAt: Palace.now)
       #expect(try StoredPurchase<Goods>(bytes: record.bytes) == record)
     }

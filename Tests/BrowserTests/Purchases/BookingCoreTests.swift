@@ -20,7 +20,8 @@ struct BookingCoreTests {
     page.send(
       machine, "place",
       [
-        "goods": ["kind": "seats", "booking": .string(booking), "total": 2_600], "method": method,
+        "goods": ["kind": "seats", "booking": .string(booking), "total": 2_600, "ageConfirmed": false],
+        "method": method,
         "others": [["method": "upi"]], "key": .string(key),
       ])
   }

@@ -95,7 +95,8 @@ struct SeatsCoreTests {
     page.send(
       booking, "place",
       [
-        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "card", "token": "t"],
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+        "method": ["method": "card", "token": "t"],
         "others": [], "key": "k",
       ])
     #expect(page.shown(seats, "phase", "kind")?.stringValue == "paying")
@@ -114,7 +115,8 @@ struct SeatsCoreTests {
     page.send(
       booking, "place",
       [
-        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "card"],
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+        "method": ["method": "card"],
         "others": [["method": "upi"]], "key": "k",
       ])
     page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 402, Problem(.paymentDeclined).body)

@@ -79,7 +79,8 @@ struct TranscriptTests {
       page.send(
         booking, "place",
         [
-          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "upi", "token": "t"],
+          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+          "method": ["method": "upi", "token": "t"],
           "others": [], "key": "k",
         ])
       page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 200, Palace.paid(.confirmed).bytes)

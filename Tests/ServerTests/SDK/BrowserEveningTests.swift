@@ -152,7 +152,10 @@ struct BrowserEveningTests {
       page.send(
         booking, "place",
         [
-          "goods": ["kind": "seats", "booking": page.shown(seats, "hold", "booking") ?? .null, "total": price],
+          "goods": [
+            "kind": "seats", "booking": page.shown(seats, "hold", "booking") ?? .null, "total": price,
+            "ageConfirmed": false,
+          ],
           "method": ["method": "card", "token": "tok_approved"], "others": [], "key": .string(Self.key),
         ])
       try await guest.settle()

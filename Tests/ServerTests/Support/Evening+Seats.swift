@@ -14,11 +14,12 @@ extension Evening {
     _ hold: HoldAnswer, _ account: String, token: String = "tok_approved",
     key: String = "5f0c6f2e-0000-4000-8000-000000000001"
   ) async -> Got {
-    let body: JSON = [
+    var body: JSONObject = [
       "payment_method": ["kind": "card", "token": .string(token)], "expected_total": .integer(hold.totals.total),
     ]
+    if hold.ageRule != nil { body["age_confirmed"] = true }
     return await send(
-      "POST", "/v1/bookings/\(hold.bookingId)/pay", body, token: account, headers: [("idempotency-key", key)])
+      "POST", "/v1/bookings/\(hold.bookingId)/pay", .object(body), token: account, headers: [("idempotency-key", key)])
   }
 
   /// The gateway's own books, read as an operator does.

@@ -57,11 +57,13 @@ enum Roxy {
 
   static func booking(
     _ status: BookingStatusCode, seats: [Int] = [14, 15], payment: PaymentBody? = nil, now: Instant = now,
-    orders: [BookingOrder] = []
+    orders: [BookingOrder] = [], ageRule: AgeRuleBody? = nil
   ) -> BookingDetail {
     let isHeld = status == .seatsLocked || status == .paymentPending
+    var movie = detail.movie
+    movie.ageRule = ageRule
     return BookingDetail(
-      bookingId: booking, status: status, title: status.rawValue, description: "", showId: show, movie: detail.movie,
+      bookingId: booking, status: status, title: status.rawValue, description: "", showId: show, movie: movie,
       theatre: detail.theatre, screen: detail.screen, startsAt: detail.startsAt, endsAt: detail.endsAt,
       timeZone: detail.timeZone, format: .flat, language: "en", seats: priced(seats), currency: "USD",
       totals: totals(seats.count), payment: payment, paymentAttemptsLeft: 3, ticketCount: status == .confirmed ? 2 : 0,

@@ -14,14 +14,19 @@ struct DeskPlay {
   /// What the machine wants done since this was asked last.
   private var wanted: [SeatSelection.Effect] = []
 
-  init(_ states: [Int: SeatState] = [:], tokens: [String] = PaymentTokens.offered, asksForAccess: Bool = false) {
+  init(
+    _ states: [Int: SeatState] = [:], tokens: [String] = PaymentTokens.offered, asksForAccess: Bool = false,
+    hall: SeatHall = Screening.hall
+  ) {
     machine = Screening.seats(states, asksForAccess: asksForAccess)
-    desk = SeatDesk(hall: Screening.hall, seats: machine, tokens: tokens, server: "http://fake")
+    desk = SeatDesk(hall: hall, seats: machine, tokens: tokens, server: "http://fake")
   }
 
   /// Seats that are held for thirty seconds.
-  static func holding(_ seats: [Int] = [8, 9], extensionsLeft: Int64 = 10) -> DeskPlay {
-    var play = DeskPlay()
+  static func holding(
+    _ seats: [Int] = [8, 9], extensionsLeft: Int64 = 10, hall: SeatHall = Screening.hall
+  ) -> DeskPlay {
+    var play = DeskPlay(hall: hall)
     play.send(.holdSeats(seats))
     play.held(seats, extensionsLeft: extensionsLeft)
     return play

@@ -72,6 +72,10 @@ struct CinemaSchemaTests {
     arguments: [
       (#"{"payment_method":{"kind":"card","token":"tok_approved"},"expected_total":2750}"#, []),
       (#"{"payment_method":{"kind":"card"},"expected_total":0}"#, []),
+      (#"{"payment_method":{"kind":"card"},"expected_total":0,"age_confirmed":true}"#, []),
+      (
+        #"{"payment_method":{"kind":"card"},"expected_total":0,"age_confirmed":"yes"}"#, ["age_confirmed wrong_type"]
+      ),
       ("{}", ["payment_method required", "expected_total required"]),
       (
         #"{"payment_method":{"kind":"barter"},"expected_total":-1}"#,

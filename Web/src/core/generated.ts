@@ -293,10 +293,10 @@ export type PurchaseInput =
   | { readonly kind: 'backFromBank' }
   | { readonly kind: 'abandon' }
 
-/** As it was seen: an order's quote, held seats with their total. Each to the machine of its kind. */
+/** As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind. */
 export type PurchaseGoods =
   | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string }
-  | { readonly kind: 'seats'; readonly booking: string; readonly total: number }
+  | { readonly kind: 'seats'; readonly booking: string; readonly total: number; readonly ageConfirmed: boolean }
 
 /** Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with. */
 export interface OrderView {

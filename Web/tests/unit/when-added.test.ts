@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import './page'
 import type { CartLine, CartView } from '../../src/food/cart/cart'
 
-const line = (item: string, quantity: number): CartLine => ({ id: item, item, name: item, choices: [], options: [], quantity, note: null, total: null, was: null, isGone: false, alternatives: [] })
+const line = (item: string, quantity: number): CartLine => ({ id: item, item, name: item, choices: [], options: [], quantity, note: null, total: null, was: null, isGone: false, needsId: false, alternatives: [] })
 const asks = { loses: 'Bella', keeps: 'Hopper' }
 
 async function adding() {

@@ -113,7 +113,7 @@ extension Goods: Purchasable {
     }
   }
 
-  static var storedVersion: UInt8 { 1 }
+  static var storedVersion: UInt8 { 2 }
 
   func write(to writer: inout ByteWriter) {
     switch self {

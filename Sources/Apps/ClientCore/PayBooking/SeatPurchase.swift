@@ -12,12 +12,18 @@ public struct SeatPurchase: Hashable, Sendable {
   public var method: PaymentMethod
   /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
+  /// Whether the customer has confirmed what the film's certificate asks. Each try sends the same.  R11
+  public var ageConfirmed: Bool
 
-  public init(booking: BookingID, total: Int64, method: PaymentMethod, otherMethods: [PaymentMethod] = []) {
+  public init(
+    booking: BookingID, total: Int64, method: PaymentMethod, otherMethods: [PaymentMethod] = [],
+    ageConfirmed: Bool = false
+  ) {
     self.booking = booking
     self.total = total
     self.method = method
     self.otherMethods = otherMethods
+    self.ageConfirmed = ageConfirmed
   }
 }
 
@@ -31,13 +37,14 @@ extension SeatPurchase: Purchasable {
   public static func total(of price: Int64) -> Int64 { price }
 
   /// Raised with each change of ``write(to:)``.
-  public static var storedVersion: UInt8 { 1 }
+  public static var storedVersion: UInt8 { 2 }
 
   /// The order of the fields is the stored form.
   public func write(to writer: inout ByteWriter) {
     writer.write(booking.rawValue)
     writer.write(total)
     writer.write(method, others: otherMethods)
+    writer.write(ageConfirmed)
   }
 
   /// Reads what ``write(to:)`` wrote, without the version.
@@ -45,6 +52,7 @@ extension SeatPurchase: Purchasable {
     booking = try reader.id(BookingKind.self)
     total = try reader.number()
     (method, otherMethods) = try reader.methods()
+    ageConfirmed = try reader.flag()
   }
 }
 

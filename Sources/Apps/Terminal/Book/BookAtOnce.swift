@@ -11,6 +11,7 @@ extension BookConversation {
       output.fact("hold", held)
       output.say("\(held.names):")
       for line in held.bill { output.say(line) }
+      if let rule = held.ageRule { output.say(TerminalWords.confirmed(rule.statement)) }
       try await checkout.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
       let (progress, booking) = try await pay(at: checkout)
       switch progress {

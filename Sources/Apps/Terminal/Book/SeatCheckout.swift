@@ -80,10 +80,11 @@ struct SeatCheckout: Sendable {
 }
 
 extension SeatPurchase {
+  /// The customer has confirmed what the film's certificate asks.  R11
   init(_ held: HoldAnswer, token: String, of tokens: [String]) {
     self.init(
       booking: held.bookingId, total: held.totals.total, method: PaymentTokens.method(token),
-      otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method))
+      otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method), ageConfirmed: held.ageRule != nil)
   }
 
   /// Whether both pay the same total for the same booking.

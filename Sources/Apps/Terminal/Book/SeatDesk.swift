@@ -45,6 +45,10 @@ struct SeatDesk {
   private(set) var seats: SeatSelection
   /// A payment begun here: sending, at the bank, unanswered or done. Nil after it failed.
   private var payment: PayBooking.Progress?
+  /// The way to pay that waits for the customer to confirm what the film's certificate asks.  R11
+  private var unconfirmed: String?
+  /// The hold whose customer has confirmed it: another card asks no second time.
+  private var confirmed: BookingID?
   /// The desk's last message. Nil once the seats have a newer one.
   private var said: [String]?
 
@@ -71,7 +75,13 @@ struct SeatDesk {
   var held: HoldAnswer? { seats.hold.map(hall.answer) }
 
   /// The last messages.
-  var notice: [String] { (said ?? seatWords) + (warning.map { [$0] } ?? []) }
+  var notice: [String] { (said ?? seatWords) + [question, warning].compactMap(\.self) }
+
+  /// What has to be confirmed before the seats are paid.  R11
+  private var question: String? {
+    guard phase == .holding, unconfirmed != nil else { return nil }
+    return held?.ageRule.map { TerminalWords.confirmAge($0.statement) }
+  }
 
   /// A warning while the hold's end is near.  R8
   var warning: String? {
@@ -100,6 +110,8 @@ struct SeatDesk {
     case .seats(let machine):
       if let notice = machine.notice, notice != seats.notice { said = nil }
       seats = machine
+      // A question about seats that are gone is over.
+      if seats.hold == nil { unconfirmed = nil }
       return []
     case .paying(let payment): return take(payment)
     }
@@ -140,6 +152,17 @@ extension SeatDesk {
 
   private mutating func typeHolding(_ line: String) -> [Effect] {
     guard let held else { return [] }
+    if let token = unconfirmed {
+      unconfirmed = nil
+      if ["y", "yes"].contains(line.lowercased()) {
+        confirmed = held.bookingId
+        return pay(held, with: token)
+      }
+      if ["n", "no", ""].contains(line.lowercased()) {
+        said = [TerminalWords.ageNotConfirmed]
+        return []
+      }
+    }
     switch line {
     case "q": return [letGo(), .leave]
     case "b": return [letGo()]
@@ -149,13 +172,21 @@ extension SeatDesk {
       return []
     default:
       if let token = token(line) {
-        said = [TerminalWords.paying(with: token)]
-        payment = .working(.sending)
-        return [.pay(SeatPurchase(held, token: token, of: tokensTaken))]
+        guard held.ageRule == nil || confirmed == held.bookingId else {
+          (unconfirmed, said) = (token, [])
+          return []
+        }
+        return pay(held, with: token)
       }
       // The new hold replaces this one in one step.
       return wish(line)
     }
+  }
+
+  private mutating func pay(_ held: HoldAnswer, with token: String) -> [Effect] {
+    said = [TerminalWords.paying(with: token)]
+    payment = .working(.sending)
+    return [.pay(SeatPurchase(held, token: token, of: tokensTaken))]
   }
 
   /// A payment token by its number or name. The first for an empty line.

@@ -58,6 +58,11 @@ extension TerminalWords {
     "Enter takes \(seats) \(isAgain ? "again" : "instead")."
   }
 
+  /// Asked before a film with a certificate is paid.  R11
+  static func confirmAge(_ statement: String) -> String { "\(statement) y confirms it and pays, n does not." }
+  static func confirmed(_ statement: String) -> String { "You confirm by --yes: \(statement)" }
+  static let ageNotConfirmed = "Nothing was paid. The seats stay yours while the clock runs."
+
   static func paying(with token: String) -> String { "Paying with \(token)…" }
 
   static func payWith(_ tokens: [String]) -> String {

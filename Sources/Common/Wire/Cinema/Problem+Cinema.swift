@@ -18,6 +18,14 @@ extension Problem {
     Problem(.leavesSingleSeat, detail, extra: ["stranded": JSON(stranded)]).suggesting(suggestion)
   }
 
+  /// 422 for a payment without the confirmation that the film's certificate asks for.  R11
+  public static func ageConfirmationNeeded(_ rule: AgeRule) -> Problem {
+    let statement = AgeRuleBody(rule).statement
+    return Problem(
+      .ageConfirmationNeeded, "Confirm before you pay: \(statement) Nothing was charged.",
+      errors: [FieldError(field: "age_confirmed", code: "required", message: "must be true: \(statement)")])
+  }
+
   /// 409 with the check-in that counts.
   public static func ticketAlreadyUsed(_ first: FirstCheckIn, _ detail: String = "") -> Problem {
     Problem(.ticketAlreadyUsed, detail).adding("first", first)

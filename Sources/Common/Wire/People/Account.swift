@@ -85,12 +85,15 @@ public struct AccountExport: Body {
   public var reviews: [ReviewBody]
   /// Messages of the account's orders, and those that it wrote about the orders of others.
   public var messages: [OrderMessage]
+  /// When operators blocked the account or let it in again, and why. The oldest first; empty for most.
+  public var standing: [StandingChange]
 
   public init(
     exportedAt: Instant, account: AccountBody, sessions: [SessionBody], addresses: [AddressBody],
     paymentMethods: [PaymentMethodBody], favourites: [RestaurantID],
     pushSubscriptions: [PushSubscriptionBody], notifications: [NotificationChoice], orders: [OrderDetail],
-    bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody], messages: [OrderMessage]
+    bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody], messages: [OrderMessage],
+    standing: [StandingChange]
   ) {
     self.exportedAt = exportedAt
     self.account = account
@@ -105,5 +108,6 @@ public struct AccountExport: Body {
     self.tickets = tickets
     self.reviews = reviews
     self.messages = messages
+    self.standing = standing
   }
 }

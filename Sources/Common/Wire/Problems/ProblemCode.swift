@@ -117,6 +117,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.pinWrong, Meaning(422, "The PIN is wrong")),
     (.totpWrong, Meaning(422, "The code of the authenticator app is wrong")),
     (.seatUnknown, Meaning(422, "The hall has no such seat")),
+    (.ageConfirmationNeeded, Meaning(422, "The age has to be confirmed")),
     (.tooManySeats, Meaning(422, "These are more seats than one account may have")),
     (.leavesSingleSeat, Meaning(422, "A single seat would be left over")),
     (.splitsPair, Meaning(422, "These seats are sold with their other half")),

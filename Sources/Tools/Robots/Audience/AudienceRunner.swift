@@ -65,7 +65,8 @@ struct AudienceRunner: Sendable {
   private func hold(_ answer: HoldAnswer) -> Moviegoer.Hold {
     serverTime.says(answer.serverTime)
     return Moviegoer.Hold(
-      booking: answer.bookingId, total: answer.totals.total, lasts: answer.expiresAt.since(answer.serverTime))
+      booking: answer.bookingId, total: answer.totals.total, lasts: answer.expiresAt.since(answer.serverTime),
+      asksAge: answer.ageRule != nil)
   }
 
   private func visit(_ booking: BookingID, _ guest: Int, startsAt: Instant) -> Door.Visit {

@@ -16,6 +16,8 @@ struct Moviegoer: Mind {
     var total: Int64
     /// The remaining time of the hold, in real time.
     var lasts: Duration
+    /// Whether the film's certificate asks for a confirmation. Moviegoers are old enough.  R11
+    var asksAge = false
   }
 
   enum Input: Hashable, Sendable {
@@ -197,7 +199,7 @@ extension Moviegoer {
       .pay(
         SeatPurchase(
           booking: hold.booking, total: hold.total, method: card,
-          otherMethods: card == Self.otherCard ? [] : [Self.otherCard]))
+          otherMethods: card == Self.otherCard ? [] : [Self.otherCard], ageConfirmed: hold.asksAge))
     ]
   }
 

@@ -22,10 +22,11 @@ extension Face.Chapter {
         ])),
       Shape(
         "PurchaseGoods",
-        "As it was seen: an order's quote, held seats with their total. Each to the machine of its kind.",
+        "As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind.",
         .union([
           Case("order", [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text))]),
-          Case("seats", [Field("booking", .id("BookingID")), Field("total", .number)]),
+          Case(
+            "seats", [Field("booking", .id("BookingID")), Field("total", .number), Field("ageConfirmed", .flag)]),
         ])),
       Shape(
         "OrderView", "Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with.",

@@ -121,9 +121,11 @@ struct SellTests {
 extension House {
   /// Sells as the wire would: the request and its own bytes.
   func sell(
-    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil
+    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil, confirmsAge: Bool? = true
   ) async throws -> StoredAnswer {
-    try await services.theatres.sell(
+    var request = request
+    request.ageConfirmed = confirmsAge
+    return try await services.theatres.sell(
       show, request, body: WireEncoder().encode(request), key: key ?? newKey(), staff: staff)
   }
 

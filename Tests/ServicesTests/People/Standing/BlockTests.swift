@@ -47,6 +47,24 @@ struct BlockTests {
     }
   }
 
+  @Test("the data export says when and why an account was blocked, also afterwards", arguments: TestEngine.allCases)
+  func exported(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let boss = try await boss(house)
+      let zoe = try await house.signIn("zoe@example.org")
+      let max = try await house.signIn("max@example.org")
+      _ = try await house.accounts.block(zoe.account, Self.why, by: boss)
+      let blocked = StandingChange(at: house.now, isBlocked: true, reason: Self.why.reason)
+      #expect(try await house.accounts.export(zoe, in: house.programme).standing == [blocked])
+      house.advance(.hours(1))
+      _ = try await house.accounts.unblock(zoe.account, BlockRequest(reason: "Said sorry"), by: boss)
+      let free = StandingChange(at: house.now, isBlocked: false, reason: "Said sorry")
+      let back = try await house.signIn("zoe@example.org")
+      #expect(try await house.accounts.export(back, in: house.programme).standing == [blocked, free])
+      #expect(try await house.accounts.export(max, in: house.programme).standing.isEmpty)
+    }
+  }
+
   @Test("open orders go on; the log has each step with its reason", arguments: TestEngine.allCases)
   func ordersGoOn(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -25,6 +25,8 @@ import { seatLabels } from '../seats/seatWords'
 import { useCore } from '../useCore'
 import { showTime } from '../when'
 import { tell, useFilmWords } from '../words'
+import { AgeConfirmation } from './AgeConfirmation'
+import { askedAge } from './askedAge'
 import { openPurchase } from './openPurchase'
 import { SeatsSum } from './SeatsSum'
 
@@ -83,6 +85,9 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const seats = useHall(open)
   const ways = useWays({ methods: hold.methods ?? usuallyTaken.methods.filter(each => each !== 'cash'), isPlay: hold.playMoney })
   const [chosen, setChosen] = useState<Way | null>(null)
+  const [ageConfirmed, setAgeConfirmed] = useState(false)
+  const [isMissed, setMissed] = useState(false)
+  const ageBox = useRef<HTMLInputElement>(null)
   const { show } = open
   // What was paid before, for other seats, is no news here.
   const isOurs = paying.booking === hold.booking
@@ -101,13 +106,19 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     return <div className="pay-seats"><Head /><div className="side"><OpenPurchase of={progress} kept={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onTap={kind => core.send(purchase, { kind })} /></div></div>
   }
   const total = progress.kind === 'choice' && progress.question.kind === 'newPrice' ? progress.question.total : hold.bill.total
+  const statement = askedAge(show.movie.age_rule, progress)
   const pay = () => {
     if (way === null) return
+    if (statement !== null && !ageConfirmed) {
+      setMissed(true)
+      ageBox.current?.focus()
+      return
+    }
     const isSame = charged !== null && isSameWay(way, charged)
     const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
     const another: PurchaseInput | null = others?.some(each => isSameWay(each, way)) === true ? { kind: 'choose', method: paymentOf(way), key: newId() } : null
     const rest = (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf)
-    core.send(purchase, again ?? another ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total }, method: paymentOf(way), others: rest, key: newId() })
+    core.send(purchase, again ?? another ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total, ageConfirmed }, method: paymentOf(way), others: rest, key: newId() })
   }
   // This hold takes no further card: the seats are let go, and stay picked in the hall.
   const isSpent = progress.kind === 'lost' && progress.reason.kind === 'refused' && progress.reason.refusal.code === 'too_many_payment_attempts'
@@ -127,6 +138,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
           </section>
           {hold.lapses && hold.extensionsLeft > 0 && <div className="row apart pay-extend"><span className="small second">{tell('pay.inTime')}</span><Button rank={seats.isExpiring ? 'first' : 'soft'} size="little" busy={seats.isExtending ? tell('hold.extending') : null} onClick={() => open.send({ kind: 'extend' })}>{tell('hold.extend')}</Button></div>}
           {!isSpent && <section aria-labelledby="ways"><h2 id="ways" className="pay-heading">{say('checkout.pay')}</h2><PayWith ways={ways} chosen={way} refused={refused} onChoose={setChosen} /></section>}
+          {!isSpent && statement !== null && <AgeConfirmation statement={statement} confirmed={ageConfirmed} isMissed={isMissed} box={ageBox} onChange={setAgeConfirmed} />}
         </div>
         <aside className="side pay-side" aria-label={say('bill.title')}>
           <h2 className="pay-heading">{say('bill.title')}</h2>

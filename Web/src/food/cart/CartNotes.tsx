@@ -1,4 +1,5 @@
 import type { CartView } from './cart'
+import { asksForId } from './cartViews'
 import { money } from '../../texts/format'
 import { Rich } from '../../texts/Rich'
 import { say } from '../../texts/say'
@@ -18,6 +19,7 @@ export function CartNotes({ of: view }: { of: CartView }) {
         </Note>
       )}
       {general.map(issue => <Note key={issue.code} tone="bad" icon="alert" live>{issueText(issue)}</Note>)}
+      {asksForId(view) && <Note tone="info" icon="info">{say('cart.id')}</Note>}
       {view.state === 'waiting' && <Note tone="info" icon="offline" live>{say('cart.waiting')}</Note>}
     </>
   )

@@ -19,6 +19,8 @@ export interface CartLine {
   /** What it cost when it was last seen, where that changed. */
   readonly was: number | null
   readonly isGone: boolean
+  /** Whether it is handed to somebody of age only, who shows their ID. */
+  readonly needsId: boolean
   readonly alternatives: readonly AlternativeBody[]
 }
 

@@ -18,7 +18,7 @@ export function viewOf(answer: CartAnswer, before: CartView): CartView {
     return {
       id: line.line_id, item: line.menu_item_id, name: line.name, quantity: line.quantity, options: line.selected_modifiers,
       choices: line.modifiers.map(each => each.name), note: line.note ?? null, total: line.total, was: isSameSum ? null : seen.total,
-      isGone: !line.is_available, alternatives: issue?.alternatives ?? [],
+      isGone: !line.is_available, needsId: line.age_restricted === true, alternatives: issue?.alternatives ?? [],
     }
   })
   const goal = goalOf(before.goal, answer.fulfilment)
@@ -31,3 +31,6 @@ export function viewOf(answer: CartAnswer, before: CartView): CartView {
     taken: takenOf(answer) ?? before.taken,
   }
 }
+
+/** Whether somebody has to show their ID when the food is handed over. */
+export const asksForId = (view: CartView) => view.lines.some(line => line.needsId && !line.isGone)

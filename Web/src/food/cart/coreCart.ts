@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
 import { takenOf } from './cartViews'
 import { atTime, goalOf, homeOf, seatOf, seatsOf } from './destination'
-import { dishName, learnMenu, learnRestaurant, optionNames, restaurantWords } from './menuWords'
+import { dishName, learnMenu, learnRestaurant, needsId, optionNames, restaurantWords } from './menuWords'
 
 export class CoreCart implements CartKeeper {
   private readonly handle: Handle<'cart'>
@@ -105,7 +105,7 @@ export class CoreCart implements CartKeeper {
       name: line.name ?? dishName(line.item) ?? (isSame ? said.name : '…'),
       choices: isSame ? said.modifiers.map(each => each.name) : optionNames(line.item, line.options),
       isGone: line.problems.some(problem => problem.kind === 'itemUnavailable' || problem.kind === 'itemUnknown') || issue?.code === 'item_unavailable',
-      alternatives: issue?.alternatives ?? [],
+      needsId: needsId(line.item) ?? (said?.menu_item_id === line.item && said.age_restricted === true), alternatives: issue?.alternatives ?? [],
     }
   }
 

@@ -96,7 +96,7 @@ class ServerCart implements CartKeeper {
   swap(id: string, alternative: { menu_item_id?: string | null; name: string }): void {
     const item = alternative.menu_item_id
     if (item == null) return
-    const lines = this.view.get().lines.map(line => (line.id !== id ? line : { ...line, id: newId(), item, name: alternative.name, options: [], choices: [], total: null, was: null, isGone: false, alternatives: [] }))
+    const lines = this.view.get().lines.map(line => (line.id !== id ? line : { ...line, id: newId(), item, name: alternative.name, options: [], choices: [], total: null, was: null, isGone: false, needsId: false, alternatives: [] }))
     this.change({ ...this.view.get(), lines })
   }
 
@@ -199,7 +199,7 @@ class ServerCart implements CartKeeper {
   }
 }
 
-const fresh = (line: NewLine): CartLine => ({ id: newId(), item: line.item, name: line.name, options: line.options, choices: line.choices, quantity: line.quantity, note: line.note, total: null, was: null, isGone: false, alternatives: [] })
+const fresh = (line: NewLine): CartLine => ({ id: newId(), item: line.item, name: line.name, options: line.options, choices: line.choices, quantity: line.quantity, note: line.note, total: null, was: null, isGone: false, needsId: false, alternatives: [] })
 
 /** This device's name and how manyth sync it is: the server takes no older one after it. */
 function nextStamp(): { id: string; sequence: number } {

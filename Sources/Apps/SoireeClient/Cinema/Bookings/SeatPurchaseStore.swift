@@ -11,7 +11,8 @@ extension SeatPurchase: Sellable {
   public static var record: String { "seat_purchase" }
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PaidBooking {
-    let request = PayRequest(paymentMethod: PaymentMethodChoice(method), expectedTotal: total)
+    let request = PayRequest(
+      paymentMethod: PaymentMethodChoice(method), expectedTotal: total, ageConfirmed: ageConfirmed ? true : nil)
     let answer: PayAnswer = try await api.call(.bookings(.payBooking(booking)), request, key: key)
     return PaidBooking(answer.bookingId, answer.status.rawValue, answer.payment)
   }

@@ -4,9 +4,14 @@ import Domain
 extension BookingModel {
   /// Gets a method from the strategy, and pays the bill by it, for the first time or after a decline. Cash is not taken
   /// for seats.  E1
-  /// - Parameter others: Offered after a decline, if they need no question.
-  public func pay(by strategy: any PaymentStrategy, others: [any PaymentStrategy] = []) async {
+  /// - Parameters:
+  ///   - others: Offered after a decline, if they need no question.
+  ///   - ageConfirmed: Whether the customer has confirmed ``ageStatement``. Where it is asked, nothing is paid without.
+  public func pay(
+    by strategy: any PaymentStrategy, others: [any PaymentStrategy] = [], ageConfirmed: Bool = false
+  ) async {
     guard !isBusy, let total, let currency = booking.flatMap({ Currency(code: $0.currency) }) else { return }
+    guard mayPay(ageConfirmed) else { return }
     isBusy = true
     defer { isBusy = false }
     let method: PaymentMethod
@@ -21,6 +26,6 @@ extension BookingModel {
       // The method is new to the declined payment, which is ended: the same bill is paid again.
       await purchases.send(.edit)
     }
-    await place(method, others: standing)
+    await place(method, others: standing, ageConfirmed: ageConfirmed)
   }
 }

@@ -61,6 +61,9 @@ public final class BookingModel {
   /// The total of the bill, in minor units. Nil before the bill is read.
   public var total: Int64? { booking?.totals.total }
 
+  /// What the customer has to confirm before paying: show it with a switch, and pay with `ageConfirmed`. Nil: nothing.  R11
+  public var ageStatement: String? { booking?.movie.ageRule?.statement }
+
   /// Whether the bill can be paid now.
   public var canPay: Bool {
     guard let purchase, let booking, booking.status == .seatsLocked else { return false }
@@ -112,17 +115,29 @@ public final class BookingModel {
   // MARK: Paying
 
   /// Pays the bill. A second tap does nothing.  E1
-  /// - Parameter others: Offered after a decline.
-  public func pay(_ method: PaymentMethod, others: [PaymentMethod] = []) async {
-    guard canPay else { return }
+  /// - Parameters:
+  ///   - others: Offered after a decline.
+  ///   - ageConfirmed: Whether the customer has confirmed ``ageStatement``. Where it is asked, nothing is paid without.
+  public func pay(_ method: PaymentMethod, others: [PaymentMethod] = [], ageConfirmed: Bool = false) async {
+    guard canPay, mayPay(ageConfirmed) else { return }
     if isLeftOver { await purchases.send(.edit) }
-    await place(method, others: others)
+    await place(method, others: others, ageConfirmed: ageConfirmed)
   }
 
-  func place(_ method: PaymentMethod, others: [PaymentMethod]) async {
+  /// Says what is to be confirmed first, when it was not.  R11
+  func mayPay(_ ageConfirmed: Bool) -> Bool {
+    guard let ageStatement, !ageConfirmed else { return true }
+    notice = CinemaWords.confirmFirst(ageStatement)
+    return false
+  }
+
+  func place(_ method: PaymentMethod, others: [PaymentMethod], ageConfirmed: Bool) async {
     guard let total else { return }
     notice = nil
-    await purchases.place(SeatPurchase(booking: id, total: total, method: method, otherMethods: others))
+    await purchases.place(
+      SeatPurchase(
+        booking: id, total: total, method: method, otherMethods: others,
+        ageConfirmed: ageConfirmed && ageStatement != nil))
   }
 
   /// Pays in another way after a decline.

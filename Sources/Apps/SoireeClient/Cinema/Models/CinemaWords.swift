@@ -24,6 +24,9 @@ public enum CinemaWords {
     }
   }
 
+  /// - Parameter statement: What a film's certificate asks.  R11
+  static func confirmFirst(_ statement: String) -> String { "Confirm before you pay: \(statement)" }
+
   /// Nil when there are plenty of seats.
   public static func availability(_ code: ShowAvailabilityCode) -> String? {
     switch code {

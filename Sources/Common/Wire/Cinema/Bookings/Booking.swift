@@ -6,17 +6,25 @@ public struct PayRequest: RequestBody {
   public var paymentMethod: PaymentMethodChoice
   /// The total that the customer saw, in minor units. Another total is refused.  M6
   public var expectedTotal: Int64
+  /// True once the payer has confirmed what the film's certificate asks. Needed where the hold has an `age_rule`.  R11
+  public var ageConfirmed: Bool?
 
-  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64) {
+  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64, ageConfirmed: Bool? = nil) {
     self.paymentMethod = paymentMethod
     self.expectedTotal = expectedTotal
+    self.ageConfirmed = ageConfirmed
   }
 }
 
 extension PayRequest {
   public static let schema = Schema.object(
     "PayRequest",
-    [.required("payment_method", PaymentMethodChoice.schema), .required("expected_total", .amount)])
+    [
+      .required("payment_method", PaymentMethodChoice.schema), .required("expected_total", .amount),
+      .optional(
+        "age_confirmed", .boolean, "The payer has confirmed what the film's `age_rule` asks. Needed where there is one."
+      ),
+    ])
 }
 
 /// The booking and its payment after an attempt to pay.
@@ -169,6 +177,8 @@ public struct BookingDetail: Body {
   public var cancellation: CancellationPolicyBody?
   /// The start that the show had when the seats were held, where it was moved since. Nil: it was not moved.  R10
   public var movedFrom: Instant?
+  /// The age that the buyer confirmed for who comes, in years. Nil: nothing was asked, or nothing is paid yet.  R11
+  public var confirmedAge: Int64?
   /// Food orders that go to these seats.  V1
   public var orders: [BookingOrder]
   /// Every status so far, the oldest first.
@@ -187,8 +197,9 @@ public struct BookingDetail: Body {
     payment: PaymentBody? = nil, paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil,
     paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
     expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool,
-    cancellation: CancellationPolicyBody? = nil, movedFrom: Instant? = nil, orders: [BookingOrder],
-    timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant, serverTime: Instant
+    cancellation: CancellationPolicyBody? = nil, movedFrom: Instant? = nil, confirmedAge: Int64? = nil,
+    orders: [BookingOrder], timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant,
+    serverTime: Instant
   ) {
     self.bookingId = bookingId
     self.status = status
@@ -218,6 +229,7 @@ public struct BookingDetail: Body {
     self.canCancel = canCancel
     self.cancellation = cancellation
     self.movedFrom = movedFrom
+    self.confirmedAge = confirmedAge
     self.orders = orders
     self.timeline = timeline
     self.createdAt = createdAt

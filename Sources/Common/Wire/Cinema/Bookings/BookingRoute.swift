@@ -58,7 +58,8 @@ public enum BookingRoute: RoutePart {
         .role(.customer), body: PayRequest.self, answer: .json(200, PayAnswer.self),
         problems: [
           .holdExpired, .paymentDeclined, .paymentPending, .tooManyPaymentAttempts, .tooManyUnpaidBookings,
-          .alreadyPaid, .quoteChanged, .showStarted, .showCancelled, .paymentMethodUnavailable, .gatewayUnavailable,
+          .alreadyPaid, .quoteChanged, .ageConfirmationNeeded, .showStarted, .showCancelled, .paymentMethodUnavailable,
+          .gatewayUnavailable,
         ], idempotency: .required, rate: .money)
     case .listBookings:
       RouteSpec(

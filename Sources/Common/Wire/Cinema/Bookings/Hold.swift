@@ -117,7 +117,7 @@ public struct HoldAnswer: Body {
   public var paymentMethods: [PaymentKindCode]?
   /// True where the bank is the sandbox and no money moves. Absent where money is real.  P8
   public var playMoney: Bool?
-  /// What the film's certificate asks of who comes. Who pays confirms it; the door sees it. Nil: nothing.
+  /// What the film's certificate asks of who comes. Who pays confirms it; the door sees it. Nil: nothing.  R11
   public var ageRule: AgeRuleBody?
   /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant

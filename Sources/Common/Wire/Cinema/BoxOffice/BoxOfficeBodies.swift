@@ -14,10 +14,13 @@ public struct SellRequest: RequestBody {
   public var cashTaken: Int64?
   /// The account that gets the booking beside the printed tickets. Nil: none but the clerk's.
   public var email: String?
+  /// True once the clerk has seen to what the film's certificate asks. Needed where it asks for an age.  R11
+  public var ageConfirmed: Bool?
 
   public init(
     seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, ages: [AgeGroupCode]? = nil,
-    expectedTotal: Int64? = nil, cashTaken: Int64? = nil, email: String? = nil
+    expectedTotal: Int64? = nil, cashTaken: Int64? = nil, email: String? = nil,
+    ageConfirmed: Bool? = nil
   ) {
     self.seatIds = seatIds
     self.bestAvailable = bestAvailable
@@ -25,6 +28,7 @@ public struct SellRequest: RequestBody {
     self.expectedTotal = expectedTotal
     self.cashTaken = cashTaken
     self.email = email
+    self.ageConfirmed = ageConfirmed
   }
 
   /// Seats that it asks for.
@@ -39,6 +43,8 @@ extension SellRequest {
       .optional("best_available", BestAvailableRequest.schema),
       .optional("ages", .array(.word(AgeGroupCode.self), 1...100)), .optional("expected_total", .amount),
       .optional("cash_taken", .amount), .optional("email", .email),
+      .optional(
+        "age_confirmed", .boolean, "The clerk has seen to what the film's `age_rule` asks. Needed where there is one."),
     ],
     .exactlyOne(of: ["seat_ids"], ["best_available"]))
 }

@@ -32,7 +32,10 @@ public enum BoxOfficeRoute: RoutePart {
         operation, making(sellSeats), .post, "/v1/theatre/shows/{id}/sell",
         "Sells seats at the counter for cash, exactly once, with their tickets", .role(.theatreStaff),
         body: SellRequest.self, answer: .json(201, SaleAnswer.self),
-        problems: [.seatUnavailable, .seatUnknown, .quoteChanged, .notOnSaleYet, .showEnded, .showCancelled],
+        problems: [
+          .seatUnavailable, .seatUnknown, .quoteChanged, .ageConfirmationNeeded, .notOnSaleYet, .showEnded,
+          .showCancelled,
+        ],
         idempotency: .required, rate: .money)
     case .cancelTheatreBooking: cancelling(operation, making(cancelTheatreBooking), "theatre", .theatreStaff)
     case .refundTheatreBooking: refunding(operation, making(refundTheatreBooking), "theatre", .theatreStaff)

@@ -2,7 +2,7 @@ public import Domain
 
 /// Blocks an account, or lets it in again, by an operator.
 public struct BlockRequest: RequestBody {
-  /// 1 to 500 characters, for other operators. The person is not shown it.
+  /// 1 to 500 characters, for other operators. The sign-in does not say it; the person reads it in their data export.
   public var reason: String
 
   public init(reason: String) { self.reason = reason }
@@ -26,6 +26,21 @@ public struct AccountStandingBody: Body {
     self.isBlocked = isBlocked
     self.reason = reason
     self.blockedAt = blockedAt
+  }
+}
+
+/// One time that an operator blocked an account, or let it in again.
+public struct StandingChange: Body {
+  public var at: Instant
+  /// False: the account may sign in from then on.
+  public var isBlocked: Bool
+  /// In the operator's words. Nil for one that cannot be read any more.
+  public var reason: String?
+
+  public init(at: Instant, isBlocked: Bool, reason: String? = nil) {
+    self.at = at
+    self.isBlocked = isBlocked
+    self.reason = reason
   }
 }
 

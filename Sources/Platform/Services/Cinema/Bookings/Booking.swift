@@ -23,6 +23,8 @@ struct Booking: Sendable {
   var hold: Hold
   /// Whether the customer was warned of the hold's end.
   var isWarned = false
+  /// The age that the buyer confirmed for who comes. Nil: the film asked for none, or nobody has paid yet.  R11
+  var confirmedAge: Int64?
   var createdAt: Instant
   var updatedAt: Instant
 
@@ -53,6 +55,7 @@ extension Booking: StoredRow {
       until: try row.instant("hold_until") ?? createdAt, extensions: try row.get("extensions"),
       attempts: try row.get("attempts"), payment: payment)
     isWarned = try row.get("is_warned")
+    confirmedAge = try row.get("confirmed_age")
     updatedAt = Instant(microseconds: try row.get("updated_at"))
   }
 
@@ -63,13 +66,13 @@ extension Booking: StoredRow {
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
          platform_share, taxes_share, bill, hold_until, extensions, is_warned, attempts, paying_since, paying_until,
-         created_at, updated_at, is_counter_sale, promised_start)
+         created_at, updated_at, is_counter_sale, promised_start, confirmed_age)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18,
-        $19, $20)
+        $19, $20, $21)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
       Int64(seats.count), isComplimentary, currency.code, total, parts.seller, parts.platform, parts.taxes,
       bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds,
-      isCounterSale, promisedStart.microseconds)
+      isCounterSale, promisedStart.microseconds, confirmedAge)
   }
 
   /// Writes the bill of a hold whose seats are for others now.
@@ -94,10 +97,11 @@ extension Booking: StoredRow {
     try tx.connection.send(
       """
       UPDATE bookings SET status = $2, version = $3, hold_until = $4, extensions = $5, attempts = $6,
-        paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10
+        paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10, confirmed_age = $11
       WHERE id = $1
       """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.extensions, hold.attempts,
-      hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds)
+      hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds,
+      confirmedAge)
   }
 }
 

@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Bookings {
-  /// Pays for held seats, exactly once per key.  E1, E2
+  /// Pays for held seats, exactly once per key. Where the film's certificate asks for an age, the request confirms it.
+  /// E1, E2, R11
   /// - Parameter network: The payer's network. Nil is not counted.
   public func pay(
     _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID, from network: String? = nil
@@ -31,15 +32,16 @@ private struct HeldBooking: Payable {
   func begin(_ show: ShowID?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     guard let show else { throw Problem.absent("booking") }
     platform.checkpoint(.submitPrepared)
+    let rule = try await bookings.programme.entry(show).movie.ageRule
     do {
-      return try await claim(show, keyed)
+      return try await claim(show, rule, keyed)
     } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
       // The seats are taken, so no money is asked for.  R2
       throw Problem(.expired)
     }
   }
 
-  private func claim(_ show: ShowID, _ keyed: PaymentRequest) async throws -> BegunPayment {
+  private func claim(_ show: ShowID, _ rule: AgeRule?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
     let network = platform.fingerprint(ofNetwork: network)
     return try await platform.change(lane: show.rawValue) { tx in
@@ -57,6 +59,8 @@ private struct HeldBooking: Payable {
           .quoteChanged, "These seats cost \(booking.total). Look at the total, then pay.",
           extra: ["total": .integer(booking.total)])
       }
+      try rule?.check(request.ageConfirmed)
+      booking.confirmedAge = rule.map { Int64($0.age) }
       if booking.total > 0 { try unpaid.check(in: tx) }
       do throws(HoldError) {
         booking.hold = try booking.hold.paying(until: tx.now + tx.settings.timeToFindPayment, at: tx.now)

@@ -4,9 +4,10 @@ public import Wire
 
 extension Theatres {
   /// Sells seats at the counter for cash, exactly once: booking, cash and tickets in one transaction. It never sells a
-  /// seat that somebody holds or has.  R2, E1
+  /// seat that somebody holds or has. The clerk confirms what the film's certificate asks.  R2, R11, E1
   /// - Parameter body: The bytes of the request, for its fingerprint.
-  /// - Throws: `seat_unavailable`, `quote_changed` with the total; `not_on_sale_yet`; `show_ended`.
+  /// - Throws: `seat_unavailable`, `quote_changed` with the total; `age_confirmation_needed`; `not_on_sale_yet`;
+  ///   `show_ended`.
   public func sell(
     _ id: ShowID, _ request: SellRequest, body: [UInt8], key: String, staff: Staff
   ) async throws -> StoredAnswer {
@@ -83,6 +84,7 @@ private struct CounterSale: Payable {
         .quoteChanged, "These seats cost \(bill.total). Say the total, then take the cash.",
         extra: ["total": .integer(bill.total)])
     }
+    try entry.movie.ageRule?.check(request.ageConfirmed)
     guard (request.cashTaken ?? bill.total) >= bill.total else {
       throw Problem.invalid("cash_taken", "is less than the total of \(bill.total)", code: "out_of_range")
     }
@@ -95,6 +97,7 @@ private struct CounterSale: Payable {
       id: id, account: staff.account, show: entry.show.id, status: .initiated, version: 1, seats: seats,
       isCounterSale: true, promisedStart: entry.show.startsAt, currency: entry.show.currency, bill: bill,
       hold: Hold(until: tx.now), createdAt: tx.now, updatedAt: tx.now)
+    booking.confirmedAge = entry.movie.ageRule.map { Int64($0.age) }
     if let address = request.email.flatMap({ CodeAddress(email: $0, phone: nil) }) {
       booking.account = try Accounts(platform: tx.platform).account(
         at: address, or: newAccount, now: tx.now, in: tx.connection)
@@ -117,7 +120,7 @@ private struct CounterSale: Payable {
     try booking.oweForSeats(1, payment, in: tx)
     let tickets = try Ticket.all(of: id, in: tx.connection)
     let answer = try SaleAnswer(booking, tickets, entry, cash: request.cashTaken ?? bill.total, tx.vault)
-    try tx.audit(.sellSeats, of: id.rawValue, by: staff.actor, after: AuditedSale(answer))
+    try tx.audit(.sellSeats, of: id.rawValue, by: staff.actor, after: AuditedSale(answer, booking.confirmedAge))
     let stored = StoredAnswer(201, answer)
     return try stored.store(for: payment, in: tx).first() ?? stored
   }
@@ -129,9 +132,11 @@ private struct AuditedSale: Wire.Body {
   var seats: [PricedSeat]
   var total: Int64
   var currency: String
+  var confirmedAge: Int64?
 
-  init(_ sale: SaleAnswer) {
+  init(_ sale: SaleAnswer, _ confirmedAge: Int64?) {
     (showId, seats, total, currency) = (sale.showId, sale.seats, sale.totals.total, sale.currency)
+    self.confirmedAge = confirmedAge
   }
 }
 

@@ -101,11 +101,15 @@ extension Doors {
 
   private func answer(_ ticket: Ticket) async throws -> CheckInAnswer {
     let entry = try await programme.entry(ticket.show)
+    let rule = entry.movie.ageRule
+    // Films without a rule cost the door no further query.
+    let confirmed =
+      rule == nil ? nil : try await platform.database.read { try Booking.load(ticket.booking, in: $0)?.confirmedAge }
     return CheckInAnswer(
       ticketId: ticket.id, bookingId: ticket.booking, showId: ticket.show, movie: entry.movie.title,
       screen: entry.screenName.name, startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
       seat: TicketSeat(ticket.seat, of: entry.layout, for: ticket.age),
-      ageRule: entry.movie.ageRule.map(AgeRuleBody.init), checkedInAt: ticket.usedAt ?? platform.clock.now,
+      ageRule: rule.map(AgeRuleBody.init), confirmedAge: confirmed, checkedInAt: ticket.usedAt ?? platform.clock.now,
       door: ticket.usedDoor)
   }
 }

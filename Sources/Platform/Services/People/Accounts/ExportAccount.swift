@@ -37,7 +37,8 @@ extension Accounts {
           """
           WHERE m.author_id = $1 OR m.order_id IN (SELECT id FROM orders WHERE account_id = $1)
           ORDER BY m.order_id, m.number
-          """, account.rawValue, for: account, in: connection, platform.vault))
+          """, account.rawValue, for: account, in: connection, platform.vault),
+        standing: try StandingChange.all(of: account, in: connection, platform.vault))
     }
   }
 

@@ -79,6 +79,7 @@ extension DatabaseSchema {
       attempts BIGINT NOT NULL,
       paying_since BIGINT,
       paying_until BIGINT,
+      confirmed_age BIGINT,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL
     );
