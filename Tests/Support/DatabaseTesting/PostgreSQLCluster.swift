@@ -93,15 +93,20 @@ public final class PostgreSQLCluster: Sendable {
   /// that is still as it was made.
   public func giveBack(_ name: String) async throws {
     let others = "FROM pg_stat_activity WHERE datname = '\(name)' AND pid <> pg_backend_pid()"
-    try await command("SELECT pg_terminate_backend(pid, 10000) \(others)", in: name)
     let schema = databases.withLock { $0.schemas[name] }
-    if let schema, try await command(Self.mark, in: name) == schema.mark {
-      try await command(Self.removeRows, in: name)
-    } else {
-      try await command("DROP SCHEMA public CASCADE; CREATE SCHEMA public", in: name)
-      databases.withLock { $0.schemas[name] = nil }
+    let isKept = try await session(in: name) { run in
+      _ = try run("SELECT pg_terminate_backend(pid, 10000) \(others)")
+      if let schema, try run(Self.mark) == schema.mark {
+        _ = try run(Self.removeRows)
+        return true
+      }
+      _ = try run("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+      return false
     }
-    databases.withLock { $0.free.append(name) }
+    databases.withLock { databases in
+      if !isKept { databases.schemas[name] = nil }
+      databases.free.append(name)
+    }
   }
 
   /// Changes with every table, column, constraint, trigger, function and migration, and when the files have grown large.
@@ -120,13 +125,14 @@ public final class PostgreSQLCluster: Sendable {
     ) AS parts
     """
 
-  /// In any order: as a replica, the server checks no foreign key.
+  /// In any order: as a replica, the server checks no foreign key. A table without a page had no row.
   private static let removeRows = """
     DO $$
     DECLARE name TEXT;
     BEGIN
       SET LOCAL session_replication_role = replica;
-      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' LOOP
+      FOR name IN SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND relname <> 'schema_migrations' AND pg_relation_size(oid) > 0 LOOP
         EXECUTE format('DELETE FROM %I', name);
       END LOOP;
       FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
@@ -138,15 +144,24 @@ public final class PostgreSQLCluster: Sendable {
   /// - Returns: the first column of the first row; empty where there is none.
   @discardableResult
   private func command(_ sql: String, in database: String) async throws -> String {
+    try await session(in: database) { run in try run(sql) }
+  }
+
+  /// Runs statements on one connection: a new one is a new process of the server.
+  private func session<T: Sendable>(
+    in database: String, _ body: @escaping @Sendable (_ run: (String) throws -> String) throws -> T
+  ) async throws -> T {
     try await Self.onThread { [url = url(database: database)] in
       let connection = PQconnectdb(url)
       defer { PQfinish(connection) }
-      let result = PQexec(connection, sql)
-      defer { PQclear(result) }
-      guard [PGRES_COMMAND_OK, PGRES_TUPLES_OK].contains(PQresultStatus(result)) else {
-        throw TestSupportError("\(sql): " + String(cString: PQerrorMessage(connection)))
+      return try body { sql in
+        let result = PQexec(connection, sql)
+        defer { PQclear(result) }
+        guard [PGRES_COMMAND_OK, PGRES_TUPLES_OK].contains(PQresultStatus(result)) else {
+          throw TestSupportError("\(sql): " + String(cString: PQerrorMessage(connection)))
+        }
+        return PQntuples(result) > 0 ? String(cString: PQgetvalue(result, 0, 0)) : ""
       }
-      return PQntuples(result) > 0 ? String(cString: PQgetvalue(result, 0, 0)) : ""
     }
   }
 

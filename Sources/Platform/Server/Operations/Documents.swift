@@ -1,5 +1,6 @@
 import HTTPServer
 import Structures
+import Synchronization
 import Wire
 
 /// The contract as a document for programs and pages for people, built once.
@@ -7,6 +8,18 @@ struct Documents: Sendable {
   let openAPI: HTTPResponse
   let docs: HTTPResponse
   private let problems: [ProblemCode: HTTPResponse]
+
+  private static let built = Mutex<[String: Documents]>([:])
+
+  /// The documents of this version, built when a process first asks for them: tests start platforms by the hundred.
+  static func of(version: String) -> Documents {
+    built.withLock { built in
+      if let known = built[version] { return known }
+      let new = Documents(version: version)
+      built[version] = new
+      return new
+    }
+  }
 
   init(version: String) {
     let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: version))

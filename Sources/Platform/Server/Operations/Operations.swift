@@ -68,7 +68,7 @@ public final class Operations: Sendable {
     self.log = log
     self.clock = clock
     startedAt = clock.now
-    documents = Documents(version: version)
+    documents = .of(version: version)
   }
 
   /// The state of the process, as `/ready` answers it.
