@@ -160,7 +160,9 @@ private func copyOfListener(at address: String, port: UInt16) -> Int32? {
   for descriptor in Int32(3)..<65_536 {
     var isListening: Int32 = 0
     var size = socklen_t(4)
-    guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening == 1 else { continue }
+    guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0, isListening == 1 else {
+      continue
+    }
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     guard let name = SocketName(reading: { getsockname(descriptor, $0, &length) == 0 }) else { continue }
     if name.text == address, name.port == port { return fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }

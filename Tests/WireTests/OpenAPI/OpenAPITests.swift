@@ -19,7 +19,7 @@ struct OpenAPITests {
   func digest() {
     let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: "1.2.3"))
     let digest = Digest.sha256(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    #expect(digest == "bfd88398f658715e3fde256f1c65e277891a8675f823e67f2d588c50c883de27")
+    #expect(digest == "b2f42e3ad7d3867a403365e449b11ea6df3f1b080e028e1fc764f1fbd5a4c5bb")
   }
 
   private static func operation(_ spec: RouteSpec) -> JSON? {

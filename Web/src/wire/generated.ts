@@ -96,6 +96,7 @@ export interface AccountExport {
   readonly tickets: readonly (DoorTicket)[]
   readonly reviews: readonly (ReviewBody)[]
   readonly messages: readonly (OrderMessage)[]
+  readonly standing: readonly (StandingChange)[]
 }
 export interface AddressBody {
   readonly id: string
@@ -295,6 +296,7 @@ export interface BookingDetail {
   readonly can_cancel: boolean
   readonly cancellation?: CancellationPolicy | null
   readonly moved_from?: string | null
+  readonly confirmed_age?: number | null
   readonly orders: readonly (BookingOrder)[]
   readonly timeline: readonly (BookingTimelineEntry)[]
   readonly created_at: string
@@ -406,6 +408,11 @@ export interface OrderMessage {
   readonly is_own: boolean
   readonly text: string
   readonly sent_at: string
+}
+export interface StandingChange {
+  readonly at: string
+  readonly is_blocked: boolean
+  readonly reason?: string | null
 }
 export interface EveningAnswer {
   readonly items: readonly (EveningItem)[]
@@ -634,6 +641,7 @@ export interface RestaurantDetail {
 export interface Hours {
   readonly week: readonly (readonly (HoursSpan)[])[]
   readonly exceptions: readonly (HoursException)[]
+  readonly holiday?: readonly (HoursSpan)[] | null
 }
 export interface HoursSpan {
   readonly opens: string
@@ -732,6 +740,8 @@ export interface PlaceBody {
   readonly text: string
   readonly street: string
   readonly number?: string | null
+  readonly postcode?: string | null
+  readonly town?: string | null
   readonly city_id: string
   readonly city: string
   readonly lat: number
@@ -944,6 +954,7 @@ export interface RestaurantPatch {
 export interface HoursInput {
   readonly week: readonly (readonly (HoursSpanInput)[])[]
   readonly exceptions: readonly (HoursExceptionInput)[]
+  readonly holiday?: readonly (HoursSpanInput)[] | null
 }
 export interface HoursSpanInput {
   readonly opens: string
@@ -1403,6 +1414,7 @@ export interface HoldAnswer {
 export interface PayRequest {
   readonly payment_method: PaymentMethodChoice
   readonly expected_total: number
+  readonly age_confirmed?: boolean | null
 }
 export interface PayAnswer {
   readonly booking_id: string
@@ -1618,6 +1630,7 @@ export interface CheckInAnswer {
   readonly time_zone: string
   readonly seat: TicketSeat
   readonly age_rule?: AgeRule | null
+  readonly confirmed_age?: number | null
   readonly checked_in_at: string
   readonly door?: string | null
 }
@@ -1860,6 +1873,7 @@ export interface SellRequest {
   readonly expected_total?: number | null
   readonly cash_taken?: number | null
   readonly email?: string | null
+  readonly age_confirmed?: boolean | null
 }
 export interface BestAvailableInput {
   readonly count: number
@@ -1965,6 +1979,7 @@ export interface OperatorCity {
   readonly bounds?: Bounds | null
   readonly charges: Charges
   readonly dispatch_radius_m?: number | null
+  readonly holidays: readonly (Holiday)[]
   readonly restaurant_count: number
 }
 export interface Bounds {
@@ -1972,6 +1987,10 @@ export interface Bounds {
   readonly west: number
   readonly north: number
   readonly east: number
+}
+export interface Holiday {
+  readonly date: string
+  readonly name: string
 }
 export interface CityRequest {
   readonly name: string
@@ -1981,6 +2000,7 @@ export interface CityRequest {
   readonly bounds?: BoundsInput | null
   readonly charges?: ChargesInput | null
   readonly dispatch_radius_m?: number | null
+  readonly holidays?: readonly (HolidayInput)[] | null
 }
 export interface BoundsInput {
   readonly south: number
@@ -1998,6 +2018,10 @@ export interface ChargesInput {
   readonly minimum_order: number
   readonly small_order_fee_cap: number
 }
+export interface HolidayInput {
+  readonly date: string
+  readonly name: string
+}
 export interface CityPatch {
   readonly name?: string | null
   readonly time_zone?: string | null
@@ -2006,6 +2030,7 @@ export interface CityPatch {
   readonly bounds?: BoundsInput | null
   readonly charges?: ChargesInput | null
   readonly dispatch_radius_m?: number | null
+  readonly holidays?: readonly (HolidayInput)[] | null
 }
 export interface OperatorRestaurantPage {
   readonly items: readonly (OperatorRestaurant)[]
