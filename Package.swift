@@ -15,7 +15,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 /// The folders of Sources, by where their code runs.
 let folders = [
   "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures", "SeatingPlans"],
-  "Platform": ["Database", "HTTPServer", "Media", "WebPush", "Services", "Stripe", "Server"],
+  "Platform": ["Database", "HTTPServer", "Media", "Posting", "WebPush", "Services", "Stripe", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
 ]
@@ -133,17 +133,18 @@ let package = Package(
       path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "SeatingPlans", "CZlib"]),
     room("Media", ["CGD", "CRSVG"]),
-    room("WebPush", ["Crypto", "Structures", "CCrypto", "CCurl"]),
+    room("Posting", ["CCurl"]),
+    room("WebPush", ["Posting", "Crypto", "Structures", "CCrypto"]),
     room(
       "Services",
       [
         "Structures", "Threads", "Domain", "Wire", "SeatingPlans", "Database", "Crypto", "Tickets", "Pictures", "Media",
-        "WebPush", "CCurl", "CZlib",
+        "Posting", "WebPush", "CCurl", "CZlib",
       ]),
     room("Stripe", ["Structures", "Domain", "Wire", "Database", "Crypto", "Services"]),
     room(
       "Server",
-      ["Structures", "Threads", "Services", "HTTPServer", "WebPush", "Wire", "Domain", "Database", "Crypto"]),
+      ["Structures", "Threads", "Services", "HTTPServer", "Posting", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
       name: "SoireeClient",
@@ -190,7 +191,7 @@ let package = Package(
       "Services",
       [
         "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
-        "Structures", "Threads", "WebPush", "PushReceiving", "Stripe", "StripeTesting",
+        "Structures", "Threads", "Posting", "WebPush", "PushReceiving", "Stripe", "StripeTesting",
       ]),
     tests(
       "Stripe",
@@ -200,12 +201,14 @@ let package = Package(
       ]),
     tests("Pictures", ["Structures"]),
     tests("Media", ["CGD"]),
-    tests("WebPush", ["Crypto", "Structures", "PushReceiving", "Waiting"]),
+    tests("Posting", ["PushReceiving", "Waiting"]),
+    tests("WebPush", ["Posting", "Crypto", "Structures", "PushReceiving", "Waiting"]),
     tests(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "WebPush", "Scripted", "TestFiles", "Robots",
+        "DatabaseTesting", "Waiting", "ServicesTesting", "PushReceiving", "Posting", "WebPush", "Scripted", "TestFiles",
+        "Robots",
         "Imports", "Demo", "Structures", "Threads", "Terminal", "soiree", "Evening", "Paging", "Media", "RawPeers",
         "Stripe", "StripeTesting",
       ]),

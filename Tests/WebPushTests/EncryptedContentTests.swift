@@ -1,4 +1,5 @@
 import Crypto
+import Posting
 import PushReceiving
 import Structures
 import Testing
@@ -31,7 +32,7 @@ struct ReceivingTests {
   private func content(_ message: [UInt8], for browser: ReceivingBrowser) throws -> [UInt8]? {
     let receiver = try #require(
       PushReceiver(
-        endpoint: PushEndpoint("https://push.example.net/one"), key: browser.key, secret: browser.secret))
+        endpoint: PostAddress("https://push.example.net/one"), key: browser.key, secret: browser.secret))
     return EncryptedContent.of(
       message, for: receiver.publicKey, secret: receiver.secret, sender: .random(), salt: SecureRandom.bytes(16))
   }
@@ -61,7 +62,7 @@ struct ReceivingTests {
 
   @Test("keys that are no point of the curve, and secrets of another length, are refused")
   func keys() throws {
-    let (browser, endpoint) = (ReceivingBrowser(), try PushEndpoint("https://push.example.net/one"))
+    let (browser, endpoint) = (ReceivingBrowser(), try PostAddress("https://push.example.net/one"))
     let offCurve = Base64URL.encode([4] + [UInt8](repeating: 1, count: 64))
     let short = String(browser.key.dropLast(4))
     for key in [offCurve, short, "", "=="] {

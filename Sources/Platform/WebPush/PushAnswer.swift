@@ -1,3 +1,5 @@
+public import Posting
+
 /// What became of a request to a push service.
 public enum PushAnswer: Equatable, Sendable {
   /// The push service has the message and will deliver it.
@@ -13,13 +15,16 @@ public enum PushAnswer: Equatable, Sendable {
   /// The name leads to an address that must not be asked, or the key cannot be encrypted to.
   case forbidden
 
-  /// - Parameter retryAfter: the header's value in seconds; nil without one.
-  init(status: Int, retryAfter: Int64?) {
-    switch status {
-    case 200..<300: self = .accepted
-    case 404, 410: self = .gone
-    case 429, 500...: self = .later(status: status, after: retryAfter)
-    default: self = .refused(status: status)
+  /// What an answer means to who sent a message.
+  public init(_ answer: PostAnswer) {
+    switch answer {
+    case .answered(200..<300, _): self = .accepted
+    case .answered(404, _), .answered(410, _): self = .gone
+    case .answered(let status, let after) where status == 429 || status >= 500:
+      self = .later(status: status, after: after)
+    case .answered(let status, _): self = .refused(status: status)
+    case .unreachable: self = .unreachable
+    case .forbidden: self = .forbidden
     }
   }
 }

@@ -1,9 +1,10 @@
 import Crypto
+public import Posting
 import Structures
 
 /// A browser that wants messages: where to send, and how to encrypt so that only it can read.
 public struct PushReceiver: Sendable {
-  public let endpoint: PushEndpoint
+  public let endpoint: PostAddress
   let publicKey: [UInt8]
   let secret: [UInt8]
 
@@ -11,7 +12,7 @@ public struct PushReceiver: Sendable {
   /// - Parameters:
   ///   - key: `p256dh` of a browser's subscription, base64 for URLs.
   ///   - secret: `auth` of it.
-  public init?(endpoint: PushEndpoint, key: String, secret: String) {
+  public init?(endpoint: PostAddress, key: String, secret: String) {
     guard let publicKey = Base64URL.decode(key), let secret = Base64URL.decode(secret), secret.count == 16,
       P256.isPoint(publicKey)
     else { return nil }
@@ -44,41 +45,4 @@ public struct PushMessage: Sendable {
     self.urgency = urgency
     self.topic = topic
   }
-}
-
-/// A request as it goes to a push service, RFC 8030: signed and encrypted.
-public struct PushRequest: Sendable {
-  public let endpoint: PushEndpoint
-  /// In lower case.
-  public let headers: [(name: String, value: String)]
-  public let body: [UInt8]
-
-  /// Nil for a message that is too long.
-  /// - Parameters:
-  ///   - now: In seconds since 1970.
-  ///   - contact: For the push service, see ``PushContact``.
-  public init?(_ message: PushMessage, key: PushKey, contact: String?, now: Int64) {
-    let receiver = message.receiver
-    let body = EncryptedContent.of(
-      message.content, for: receiver.publicKey, secret: receiver.secret, sender: PrivateKey.random(),
-      salt: SecureRandom.bytes(16))
-    guard let body else { return nil }
-    endpoint = receiver.endpoint
-    // Twelve hours: a push service whose clock is off by some still takes it.
-    let authorization = key.authorization(for: endpoint.origin, until: now + 12 * 3600, contact: contact)
-    headers = [
-      ("authorization", authorization), ("content-encoding", "aes128gcm"),
-      ("content-type", "application/octet-stream"), ("ttl", "\(message.lifetime)"),
-      ("urgency", message.urgency.rawValue), ("topic", message.topic),
-    ]
-    self.body = body
-  }
-}
-
-/// Takes requests to push services.
-public protocol PushTransport: Sendable {
-  /// Which endpoints it takes.
-  var targets: PushTargets { get }
-  /// Sends one request and waits for its answer, for a bounded time.
-  func send(_ request: PushRequest) async -> PushAnswer
 }

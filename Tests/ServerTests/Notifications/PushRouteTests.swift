@@ -1,9 +1,9 @@
 import DatabaseTesting
+import Posting
 import PushReceiving
 import Services
 import Testing
 import Waiting
-import WebPush
 import Wire
 
 @testable import Server
@@ -21,7 +21,7 @@ struct PushRouteTests {
     "P10: subscribed, an order's step arrives signed, and only the browser opens it", arguments: TestEngine.allCases)
   func wholeWay(engine: TestEngine) async throws {
     let (service, browser) = (try LocalPushService(), ReceivingBrowser())
-    let transport = CurlPushTransport(targets: .loopbackForTests)
+    let transport = CurlPostTransport(targets: .loopbackForTests)
     try await withEvening(on: engine, push: transport) { evening in
       let staged = try await evening.stage()
       let key = try await evening.send("GET", "/v1/push_key").body(PushKeyBody.self)

@@ -2,11 +2,11 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
+import Posting
 import Services
 import ServicesTesting
 import Synchronization
 import Waiting
-import WebPush
 import Wire
 
 @testable import HTTPServer
@@ -25,7 +25,7 @@ final class Evening: Sendable {
   static let home = Coordinate(latitude: 40.01, longitude: -74.0)
 
   init(
-    on database: Database, books: Database, push: (any PushTransport)? = nil,
+    on database: Database, books: Database, push: (any PostTransport)? = nil,
     settings change: (inout Settings) -> Void = { _ in },
     committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
@@ -46,7 +46,7 @@ final class Evening: Sendable {
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
       vault: Vault(key: .random()), gateways: Gateways(standard: sandbox), codeSender: ClosureCodeSender { _, _ in },
       settings: settings, node: "test", committed: committed)
-    if let push { platform.pushTransport = push }
+    if let push { platform.postTransport = push }
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
     app = App(services: services, limits: .none, log: Log(now: { clock.now }, write: { _ in }))
@@ -232,7 +232,7 @@ extension Evening {
 
 /// Runs `body` on a fresh platform of each engine.
 func withEvening(
-  on engine: TestEngine, push: (any PushTransport)? = nil, settings: (inout Settings) -> Void = { _ in },
+  on engine: TestEngine, push: (any PostTransport)? = nil, settings: (inout Settings) -> Void = { _ in },
   committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
   _ body: (Evening) async throws -> Void
 ) async throws {

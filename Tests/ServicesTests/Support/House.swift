@@ -2,10 +2,10 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
+import Posting
 import ServicesTesting
 import Structures
 import Waiting
-import WebPush
 import Wire
 
 @testable import Services
@@ -35,7 +35,7 @@ final class House: Sendable {
   /// A node on these databases. `before` is the same node before it died: its clock and secrets go on.
   init(
     on database: Database, books: Database, seed: UInt64 = 1, node: String = "node", after before: House? = nil,
-    cipher: FieldCipher? = nil, push: (any PushTransport)? = nil, gateway: GatewayMaker? = nil,
+    cipher: FieldCipher? = nil, push: (any PostTransport)? = nil, gateway: GatewayMaker? = nil,
     settings: (inout Settings) -> Void = { _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws {
@@ -61,7 +61,7 @@ final class House: Sendable {
       settings: chosen, node: node)
     platform.checkpoint = checkpoint
     platform.mailSender = mails
-    if let push = push ?? before?.platform.pushTransport { platform.pushTransport = push }
+    if let push = push ?? before?.platform.postTransport { platform.postTransport = push }
     self.platform = platform
     catalogue = try await Catalogue(database: database, clock: time.platform, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
@@ -77,7 +77,7 @@ final class House: Sendable {
   }
 
   /// Another node on the same databases.
-  func neighbour(_ node: String = "neighbour", push: (any PushTransport)? = nil) async throws -> House {
+  func neighbour(_ node: String = "neighbour", push: (any PostTransport)? = nil) async throws -> House {
     try await House(on: database, books: books, node: node, after: self, push: push)
   }
 
@@ -88,7 +88,7 @@ final class House: Sendable {
 
 /// Runs `body` in a fresh house with the small city. Whatever it did, the ledger balances after it.  E4
 func withHouse(
-  on engine: TestEngine, seed: UInt64 = 1, push: (any PushTransport)? = nil, gateway: House.GatewayMaker? = nil,
+  on engine: TestEngine, seed: UInt64 = 1, push: (any PostTransport)? = nil, gateway: House.GatewayMaker? = nil,
   settings: (inout Settings) -> Void = { _ in },
   _ body: (House) async throws -> Void
 ) async throws {

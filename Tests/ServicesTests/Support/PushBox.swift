@@ -1,4 +1,5 @@
 import Domain
+import Posting
 import PushReceiving
 import Synchronization
 import WebPush
@@ -7,8 +8,8 @@ import Wire
 @testable import Services
 
 /// Stands in for the push services: it opens what it is sent as the browser would, and answers as the test says.
-final class PushBox: PushTransport {
-  let targets = PushTargets.publicHosts
+final class PushBox: PostTransport {
+  let targets = PostTargets.publicHosts
   let browser = ReceivingBrowser()
   private let shown = Mutex<[(url: String, payload: NotificationPayload)]>([])
   private let reply: Mutex<@Sendable (_ url: String) async -> PushAnswer>
@@ -19,13 +20,13 @@ final class PushBox: PushTransport {
 
   func answer(_ answer: PushAnswer) { reply.withLock { $0 = { _ in answer } } }
 
-  func send(_ request: PushRequest) async -> PushAnswer {
+  func send(_ request: PostRequest) async -> PostAnswer {
     let payload = try? browser.open(request.body).map {
       try WireDecoder().decode(NotificationPayload.self, from: Array($0.utf8))
     }
-    if let payload { shown.withLock { $0.append((request.endpoint.url, payload)) } }
+    if let payload { shown.withLock { $0.append((request.address.url, payload)) } }
     let reply = reply.withLock { $0 }
-    return await reply(request.endpoint.url)
+    return await reply(request.address.url).asAnswered
   }
 
   /// What arrived since the last look, in its order.
@@ -91,5 +92,19 @@ extension House {
     _ = try await services.kitchens.ready(order, staff: staff)
     _ = try await services.couriers.pickedUp(try await take(order, by: courier).id, courier: courier)
     return order
+  }
+}
+
+extension PushAnswer {
+  /// What a push service answers to mean this.
+  fileprivate var asAnswered: PostAnswer {
+    switch self {
+    case .accepted: .answered(status: 201, after: nil)
+    case .gone: .answered(status: 410, after: nil)
+    case .refused(let status): .answered(status: status, after: nil)
+    case .later(let status, let after): .answered(status: status, after: after)
+    case .unreachable: .unreachable
+    case .forbidden: .forbidden
+    }
   }
 }

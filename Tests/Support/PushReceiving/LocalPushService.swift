@@ -2,7 +2,7 @@ import HTTPServer
 import Synchronization
 public import Waiting
 
-/// A push service on this machine: it keeps what it was sent and answers as the test says.
+/// A push service, or the receiver of a webhook, on this machine: it keeps what it was sent and answers as the test says.
 public final class LocalPushService: Sendable {
   /// A request as it arrived.
   public struct Received: Sendable {
@@ -35,7 +35,10 @@ public final class LocalPushService: Sendable {
     configuration.loops = 1
     let (received, box) = (received, Box())
     server = try HTTPServer(configuration) { request in
-      let names = ["authorization", "content-encoding", "content-type", "ttl", "urgency", "topic"]
+      let names = [
+        "authorization", "content-encoding", "content-type", "ttl", "urgency", "topic", "soiree-signature",
+        "soiree-event",
+      ]
       let headers = names.compactMap { name in request.headers[name].map { (name, $0) } }
       let arrived = Received(
         path: request.path, headers: Dictionary(uniqueKeysWithValues: headers), body: request.body)

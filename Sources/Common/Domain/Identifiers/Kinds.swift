@@ -29,6 +29,9 @@ public enum NotificationKind: IDKind { public static var prefix: String { "ntf" 
 public enum MessageKind: IDKind { public static var prefix: String { "msg" } }
 public enum RoleKind: IDKind { public static var prefix: String { "rol" } }
 public enum AuditEntryKind: IDKind { public static var prefix: String { "aud" } }
+public enum WebhookKind: IDKind { public static var prefix: String { "whk" } }
+public enum WebhookDeliveryKind: IDKind { public static var prefix: String { "whd" } }
+public enum WebhookEventKind: IDKind { public static var prefix: String { "evt" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -92,3 +95,9 @@ public typealias MessageID = ID<MessageKind>
 public typealias RoleID = ID<RoleKind>
 /// `aud_…`: a change by staff, in the audit log.
 public typealias AuditEntryID = ID<AuditEntryKind>
+/// `whk_…`: an address that is told of events.
+public typealias WebhookID = ID<WebhookKind>
+/// `whd_…`: one event for one webhook.
+public typealias WebhookDeliveryID = ID<WebhookDeliveryKind>
+/// `evt_…`: an event of which webhooks are told.
+public typealias WebhookEventID = ID<WebhookEventKind>

@@ -49,6 +49,10 @@ public struct AuditAction: OpenCode {
   public static let deleteTOTP = Self(rawValue: "deleteTOTP")
   /// Somebody with a role erased their own account.
   public static let deleteMe = Self(rawValue: "deleteMe")
+  // Webhooks
+  public static let createWebhook = Self(rawValue: "createWebhook")
+  public static let deleteWebhook = Self(rawValue: "deleteWebhook")
+  public static let replayWebhookDelivery = Self(rawValue: "replayWebhookDelivery")
   // Demo
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
@@ -62,7 +66,7 @@ public struct AuditAction: OpenCode {
       .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
       .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
       .blockCourier, .createSession, .beginTOTP, .confirmTOTP, .deleteTOTP, .deleteMe,
-      .setSandboxOutage, .advanceClock,
+      .createWebhook, .deleteWebhook, .replayWebhookDelivery, .setSandboxOutage, .advanceClock,
     ] + food
 }
 

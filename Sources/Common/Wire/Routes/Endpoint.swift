@@ -36,4 +36,5 @@ public struct Endpoint: Hashable, Sendable {
   public static func roles(_ operation: RoleRoute.Operation) -> Self { Self(operation) }
   public static func standing(_ operation: StandingRoute.Operation) -> Self { Self(operation) }
   public static func audit(_ operation: AuditRoute.Operation) -> Self { Self(operation) }
+  public static func webhooks(_ operation: WebhookRoute.Operation) -> Self { Self(operation) }
 }

@@ -33,6 +33,7 @@ public enum Route: Hashable, Sendable {
   case roles(RoleRoute)
   case standing(StandingRoute)
   case audit(AuditRoute)
+  case webhooks(WebhookRoute)
 
   /// The chapters of the document with their parts, in its order.
   static let chapters: [(tag: String, parts: [any RoutePart.Type])] = [
@@ -56,6 +57,7 @@ public enum Route: Hashable, Sendable {
       "Operators",
       [
         RoleRoute.self, StandingRoute.self, CityRoute.self, CatalogueRoute.self, PromotionRoute.self, AuditRoute.self,
+        WebhookRoute.self,
       ]
     ),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
@@ -94,6 +96,7 @@ public enum Route: Hashable, Sendable {
     case .roles(let part): part
     case .standing(let part): part
     case .audit(let part): part
+    case .webhooks(let part): part
     }
   }
 

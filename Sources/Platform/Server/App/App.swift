@@ -192,6 +192,7 @@ public final class App: Sendable {
     case .roles(let route): try await roles(route, call)
     case .standing(let route): try await standing(route, call)
     case .audit(let route): try await audit(route, call)
+    case .webhooks(let route): try await webhooks(route, call)
     }
   }
 

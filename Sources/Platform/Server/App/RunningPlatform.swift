@@ -127,6 +127,7 @@ public final class RunningPlatform: Sendable {
     await services.platform.captures.stop()
     await services.reconciler.ended()
     await services.notificationSender.stop()
+    await services.webhookSender.stop()
     await stores.close()
   }
 

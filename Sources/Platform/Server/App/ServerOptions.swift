@@ -1,7 +1,7 @@
 public import Database
 public import HTTPServer
+public import Posting
 public import Services
-public import WebPush
 
 /// The settings of a running platform.
 public struct ServerOptions: Sendable {
@@ -23,8 +23,8 @@ public struct ServerOptions: Sendable {
   public var gateway: PaymentService?
   /// Sends one-time codes.
   public var codeSender: any CodeSender
-  /// Takes notifications to push services; a test has a receiver of its own.
-  public var pushTransport: (any PushTransport)?
+  /// Takes notifications to push services, and events to webhooks; a test has a receiver of its own.
+  public var postTransport: (any PostTransport)?
   /// Whether the clock may be moved and answers show codes. It includes play money.
   public var isDemo = false
   /// Whether play money is taken: the sandbox stands in for a payment service.  P8

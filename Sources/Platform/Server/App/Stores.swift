@@ -109,7 +109,7 @@ public struct Stores: Sendable {
     platform.damaged = damaged
     platform.pictureNotKept = pictureNotKept
     platform.pushRefused = pushRefused
-    if let transport = options.pushTransport { platform.pushTransport = transport }
+    if let transport = options.postTransport { platform.postTransport = transport }
     platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)

@@ -10,7 +10,7 @@ extension Job {
     let timers = services.timers
     let holds = services.holds
     let cancelledShows = services.cancelledShows
-    let invitations = services.invitations
+    let (invitations, webhooks) = (services.invitations, services.webhookSender)
     let (notifications, sender) = (services.notifications, services.notificationSender)
     return [
       reconcile(services.reconciler),
@@ -27,6 +27,7 @@ extension Job {
         return 0
       },
       Job("send_notifications", every: .seconds(1)) { try await sender.begin() },
+      Job("send_webhooks", every: .seconds(1)) { try await webhooks.begin() },
       Job("mail_invitations", every: .seconds(5)) { try await invitations.run() },
       Job("film_reminders", every: .seconds(30)) { try await notifications.remindOfFilms() },
       Job("favourite_openings", every: .seconds(60)) { try await notifications.tellOfOpenings() },

@@ -1,7 +1,7 @@
 import Crypto
 public import Database
 public import Domain
-public import WebPush
+public import Posting
 
 /// The parts that all use cases share. A test passes its own.
 ///
@@ -32,7 +32,7 @@ public struct Platform: Sendable {
     var committed: @Sendable (Set<String>) -> Void
     var mailSender: any MailSender = NoMailSender()
     var mediaFiles: (any MediaFiles)?
-    var pushTransport: any PushTransport = CurlPushTransport()
+    var postTransport: any PostTransport = CurlPostTransport()
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
     var betweenReadings: @Sendable () async -> Void = {}
     var damaged: @Sendable (_ row: String) -> Void = { _ in }
@@ -43,6 +43,7 @@ public struct Platform: Sendable {
     let questions = GatewayQuestions()
     let pushes = PushesUnderWay()
     let pushAnswers = PushCounters()
+    let webhooksUnderWay = OpenRequests<WebhookDeliveryID>(patience: 3)
   }
 
   private final class Shared: Sendable {
@@ -125,10 +126,10 @@ extension Platform {
     set { replaceParts { $0.mediaFiles = newValue } }
   }
 
-  /// Takes notifications to push services.
-  public var pushTransport: any PushTransport {
-    get { shared.parts.pushTransport }
-    set { replaceParts { $0.pushTransport = newValue } }
+  /// Takes notifications to push services, and events to webhooks.
+  public var postTransport: any PostTransport {
+    get { shared.parts.postTransport }
+    set { replaceParts { $0.postTransport = newValue } }
   }
 
   /// Captures made after the answer.
@@ -178,6 +179,9 @@ extension Platform {
 
   /// The notifications that are being sent.
   var pushes: PushesUnderWay { shared.parts.pushes }
+
+  /// The events that are being posted to webhooks.
+  var webhooksUnderWay: OpenRequests<WebhookDeliveryID> { shared.parts.webhooksUnderWay }
 }
 
 /// The source of the time.

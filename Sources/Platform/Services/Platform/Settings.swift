@@ -64,6 +64,16 @@ public struct Settings: Sendable {
   public var pushesAtOnce = 16
   /// Those of them to one push service, so that a slow one does not hold up the others.
   public var pushesToOneService = 4
+  /// Events that a node posts to webhooks at one time.  P4
+  public var postsToWebhooks = 16
+  /// Those of them to one webhook, so that a slow one does not hold up the others.
+  public var postsToOneWebhook = 4
+  /// Time for which one node has the right to post an event; longer than a request can last.
+  public var webhookLease: Duration = .seconds(60)
+  /// Time for which an event is tried at a webhook that does not take it.
+  public var webhookPatience: Duration = .seconds(86_400)
+  /// Time for which the log keeps an event after it happened, longer than it is tried.
+  public var webhookLogLifetime: Duration = .seconds(30 * 86_400)
   /// Time for which one node has the right to send a notification; longer than a request can last.
   public var pushLease: Duration = .seconds(60)
   /// Age at which the names of events that accounts were told of are deleted.

@@ -31,6 +31,9 @@ public struct UseCases: Sendable {
   public let reconciler: Reconciler
   public let media: MediaLibrary
   public let audit: AuditLog
+  public let webhooks: Webhooks
+  /// Posts to webhooks what they are told of.
+  public let webhookSender: WebhookSender
   /// The sandbox, when the platform pays with it.
   public let sandbox: SandboxGateway?
 
@@ -63,6 +66,8 @@ public struct UseCases: Sendable {
     restaurants = Restaurants(platform: platform, catalogue: catalogue, media: media)
     menus = MenuDocuments(platform: platform, catalogue: catalogue, media: media)
     audit = AuditLog(platform: platform)
+    webhooks = Webhooks(platform: platform)
+    webhookSender = WebhookSender(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)
   }

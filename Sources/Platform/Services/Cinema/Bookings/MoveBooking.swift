@@ -45,6 +45,7 @@ extension Booking {
       VALUES ($1, $2, $3, $4, $5, $6, $7)
       """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, reason,
       tx.now.microseconds)
+    try tellWebhooks(in: tx)
   }
 
   static func reasonContext(_ id: BookingID, _ version: Int64) -> String { "\(id).\(version)" }

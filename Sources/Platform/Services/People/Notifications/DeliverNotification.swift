@@ -1,6 +1,7 @@
 import Crypto
 import Database
 import Domain
+import Posting
 import Structures
 import WebPush
 import Wire
@@ -21,10 +22,10 @@ extension NotificationSender {
     }
     let now = platform.clock.now
     guard let message,
-      let request = PushRequest(
+      let request = PostRequest(
         message, key: platform.vault.pushKey, contact: platform.settings.pushContact, now: now.seconds)
     else { return try await platform.change { tx in try Self.delete(due, in: tx) } }
-    let answer = await platform.pushTransport.send(request)
+    let answer = PushAnswer(await platform.postTransport.send(request))
     platform.pushAnswers.count(answer)
     if case .refused(let status) = answer { platform.pushRefused(due.host, status) }
     // Where the address may not be asked, nobody has answered.
@@ -77,7 +78,7 @@ extension NotificationSender {
   /// Nil for one that is too late, was overtaken, or has nowhere to go.
   private func message(_ taken: Taken) async throws -> PushMessage? {
     let (notification, now) = (taken.notification, platform.clock.now)
-    guard now < notification.expiresAt, let receiver = taken.target?.receiver(platform.pushTransport.targets),
+    guard now < notification.expiresAt, let receiver = taken.target?.receiver(platform.postTransport.targets),
       let payload = try await writer.write(notification, locale: taken.locale)
     else { return nil }
     let topic = platform.vault.fingerprint("\(notification.account) \(payload.tag)", purpose: .push)

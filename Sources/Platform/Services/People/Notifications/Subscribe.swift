@@ -1,6 +1,7 @@
 import Crypto
 import Database
 public import Domain
+import Posting
 import WebPush
 public import Wire
 
@@ -12,7 +13,7 @@ extension Notifications {
   /// the same browser's under another session.
   /// - Throws: `validation_failed` for an endpoint that must not be asked, keys that are none, or a device too many.
   public func subscribe(_ request: PushSubscriptionRequest, by caller: Caller) async throws -> PushSubscriptionBody {
-    let target = try PushTarget(request, platform.pushTransport.targets)
+    let target = try PushTarget(request, platform.postTransport.targets)
     let hash = platform.vault.fingerprint(request.endpoint, purpose: .push)
     let id: PushSubscriptionID = platform.ids.next()
     return try await platform.change { tx in
@@ -103,10 +104,10 @@ struct PushTarget: Codable, Sendable {
   var host: String
 
   /// - Throws: `validation_failed` that names the field.
-  init(_ request: PushSubscriptionRequest, _ targets: PushTargets) throws {
-    let endpoint: PushEndpoint
-    do throws(PushEndpoint.Refusal) {
-      endpoint = try PushEndpoint(request.endpoint, targets)
+  init(_ request: PushSubscriptionRequest, _ targets: PostTargets) throws {
+    let endpoint: PostAddress
+    do throws(PostAddress.Refusal) {
+      endpoint = try PostAddress(request.endpoint, targets)
     } catch { throw Problem.invalid("endpoint", error.description) }
     guard PushReceiver(endpoint: endpoint, key: request.keys.p256dh, secret: request.keys.auth) != nil else {
       throw Problem.invalid("keys", "needs a public key of P-256 and a secret of 16 bytes, as a browser gives them")
@@ -127,8 +128,8 @@ struct PushTarget: Codable, Sendable {
   }
 
   /// Nil when the endpoint is not one that this platform asks.
-  func receiver(_ targets: PushTargets) -> PushReceiver? {
-    guard let endpoint = try? PushEndpoint(endpoint, targets) else { return nil }
+  func receiver(_ targets: PostTargets) -> PushReceiver? {
+    guard let endpoint = try? PostAddress(endpoint, targets) else { return nil }
     return PushReceiver(endpoint: endpoint, key: key, secret: secret)
   }
 }

@@ -64,6 +64,7 @@ struct SealedColumn: Sendable {
     SealedColumn(table: "courier_standings", name: "reason_sealed", keys: ["account_id"], context: "account_id"),
     SealedColumn(table: "sessions", name: "device_sealed"),
     SealedColumn(table: "push_subscriptions", name: "target_sealed"),
+    SealedColumn(table: "webhooks", name: "target_sealed"),
     SealedColumn(table: "addresses", name: "address_sealed"),
     SealedColumn(table: "payment_methods", name: "token_sealed"),
     SealedColumn(table: "payment_methods", name: "label_sealed"),

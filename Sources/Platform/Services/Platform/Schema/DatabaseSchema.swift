@@ -10,7 +10,7 @@ public enum DatabaseSchema {
   public static let migrations = [
     Migration(
       id: 1, name: "platform",
-      sql: [catalogue, accounts, orders, payments, couriers, cinema, notifications, audit, platform].joined(
+      sql: [catalogue, accounts, orders, payments, couriers, cinema, notifications, audit, webhooks, platform].joined(
         separator: "\n"))
   ]
 }

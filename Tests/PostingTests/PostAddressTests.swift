@@ -1,10 +1,10 @@
 import Glibc
 import Testing
 
-@testable import WebPush
+@testable import Posting
 
-@Suite("P4: a stranger's endpoint does not lead into the platform's own network")
-struct PushTargetTests {
+@Suite("P4: a stranger's address does not lead into the platform's own network")
+struct PostAddressTests {
   @Test(
     "endpoints of the browsers' push services are taken",
     arguments: [
@@ -13,7 +13,7 @@ struct PushTargetTests {
       "https://PUSH.example.net:443/x",
     ])
   func taken(url: String) throws {
-    let endpoint = try PushEndpoint(url)
+    let endpoint = try PostAddress(url)
     #expect(endpoint.url == url)
     #expect(endpoint.origin == "https://" + endpoint.host)
     #expect(endpoint.host == endpoint.host.lowercased())
@@ -22,7 +22,7 @@ struct PushTargetTests {
   @Test(
     "everything else is refused with its reason",
     arguments: [
-      ("http://push.example.net/x", PushEndpoint.Refusal.notSecure), ("ftp://push.example.net/x", .notSecure),
+      ("http://push.example.net/x", PostAddress.Refusal.notSecure), ("ftp://push.example.net/x", .notSecure),
       ("file:///etc/passwd", .notSecure), ("gopher://push.example.net/", .notSecure), ("", .notSecure),
       ("HTTPS://push.example.net/x", .notSecure), ("http://127.0.0.1:80/x", .notSecure),
       ("https://user@push.example.net/x", .hasUser), ("https://push.example.net@10.0.0.1/x", .hasUser),
@@ -40,18 +40,18 @@ struct PushTargetTests {
       ("https://push.example.net/a b", .tooLong), ("https://push.example.net/ä", .tooLong),
       ("https://push.example.net/" + String(repeating: "a", count: 1_000), .tooLong),
     ])
-  func refused(url: String, reason: PushEndpoint.Refusal) {
-    #expect(throws: reason) { try PushEndpoint(url) }
+  func refused(url: String, reason: PostAddress.Refusal) {
+    #expect(throws: reason) { try PostAddress(url) }
   }
 
   @Test("this machine is taken by a test's parameter only")
   func loopback() throws {
-    #expect(try PushEndpoint("http://127.0.0.1:4000/x", .loopbackForTests).origin == "http://127.0.0.1:4000")
-    #expect(throws: PushEndpoint.Refusal.notSecure) { try PushEndpoint("http://10.0.0.1:4000/x", .loopbackForTests) }
+    #expect(try PostAddress("http://127.0.0.1:4000/x", .loopbackForTests).origin == "http://127.0.0.1:4000")
+    #expect(throws: PostAddress.Refusal.notSecure) { try PostAddress("http://10.0.0.1:4000/x", .loopbackForTests) }
   }
 
-  @Test("every refusal says what to do", arguments: PushEndpoint.Refusal.allCases)
-  func words(reason: PushEndpoint.Refusal) {
+  @Test("every refusal says what to do", arguments: PostAddress.Refusal.allCases)
+  func words(reason: PostAddress.Refusal) {
     #expect(reason.description.hasPrefix("needs") || reason.description.hasPrefix("takes"))
   }
 

@@ -1,11 +1,12 @@
-/// The address at a push service that reaches one browser. Whoever has it can send there, so it is a secret.
-public struct PushEndpoint: Equatable, Sendable {
-  /// As the browser gave it.
+/// An address outside that requests are posted to: a browser's at a push service, a webhook's. Whoever has it can post
+/// there, so it is a secret.
+public struct PostAddress: Equatable, Sendable {
+  /// As it was given.
   public let url: String
-  /// The push service: a name in lower case.
+  /// A name in lower case.
   public let host: String
-  /// The push service as an origin, for which a request is signed.
-  let origin: String
+  /// Scheme and host.
+  public let origin: String
 
   /// The most bytes of an address.
   public static let most = 1_000
@@ -16,7 +17,7 @@ public struct PushEndpoint: Equatable, Sendable {
 
     public var description: String {
       switch self {
-      case .tooLong: "needs at most \(PushEndpoint.most) visible ASCII characters"
+      case .tooLong: "needs at most \(PostAddress.most) visible ASCII characters"
       case .notSecure: "needs an address that begins with https://"
       case .hasUser: "takes no user or password in the address"
       case .hasPort: "takes no port but 443"
@@ -28,8 +29,8 @@ public struct PushEndpoint: Equatable, Sendable {
   }
 
   /// Checks an address that a stranger gave, without asking the network. What its name leads to is checked at each
-  /// connection (``PushTargets``).
-  public init(_ url: String, _ targets: PushTargets = .publicHosts) throws(Refusal) {
+  /// connection (``PostTargets``).
+  public init(_ url: String, _ targets: PostTargets = .publicHosts) throws(Refusal) {
     guard url.utf8.count <= Self.most, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .tooLong }
     guard !url.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "#") }) else { throw .hasFragment }
     let scheme = targets.allowsLoopback && url.hasPrefix("http://127.0.0.1:") ? "http://" : "https://"

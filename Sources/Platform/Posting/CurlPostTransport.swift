@@ -10,38 +10,38 @@ import Dispatch
 /// Sends requests by libcurl: over TLS, to public addresses only, without following anybody elsewhere.
 ///
 /// libcurl blocks, so each request uses a thread of its own and never an event loop's. The caller bounds how many.
-public struct CurlPushTransport: PushTransport {
-  public let targets: PushTargets
+public struct CurlPostTransport: PostTransport {
+  public let targets: PostTargets
   private let milliseconds: Int
-  private let queue = DispatchQueue(label: "soiree.push", attributes: .concurrent)
+  private let queue = DispatchQueue(label: "soiree.post", attributes: .concurrent)
 
   /// - Parameter timeout: Of one request in milliseconds, from the name's lookup to the end of the answer's head.
-  public init(targets: PushTargets = .publicHosts, timeout milliseconds: Int = 10_000) {
+  public init(targets: PostTargets = .publicHosts, timeout milliseconds: Int = 10_000) {
     self.targets = targets
     self.milliseconds = milliseconds
   }
 
-  public func send(_ request: PushRequest) async -> PushAnswer {
+  public func send(_ request: PostRequest) async -> PostAnswer {
     let (targets, milliseconds) = (targets, milliseconds)
     return await withCheckedContinuation { continuation in
       queue.async {
-        continuation.resume(returning: PushTransfer(targets: targets).perform(request, milliseconds))
+        continuation.resume(returning: PostTransfer(targets: targets).perform(request, milliseconds))
       }
     }
   }
 }
 
 /// One request; it counts the addresses that were left out.
-private final class PushTransfer {
-  let targets: PushTargets
+private final class PostTransfer {
+  let targets: PostTargets
   var leftOut = 0
 
-  init(targets: PushTargets) { self.targets = targets }
+  init(targets: PostTargets) { self.targets = targets }
 
-  func perform(_ request: PushRequest, _ milliseconds: Int) -> PushAnswer {
+  func perform(_ request: PostRequest, _ milliseconds: Int) -> PostAnswer {
     guard let curl = curl_easy_init() else { return .unreachable }
     defer { curl_easy_cleanup(curl) }
-    // Without `Expect`, a push service takes the body at once.
+    // Without `Expect`, the body is taken at once.
     var list = curl_slist_append(nil, "expect:")
     for header in request.headers { list = curl_slist_append(list, "\(header.name): \(header.value)") }
     defer { curl_slist_free_all(list) }
@@ -60,11 +60,11 @@ private final class PushTransfer {
     }
     var pause: curl_off_t = 0
     _ = soiree_curl_get_size(curl, CURLINFO_RETRY_AFTER, &pause)
-    return PushAnswer(status: status, retryAfter: pause > 0 ? Int64(pause) : nil)
+    return .answered(status: status, after: pause > 0 ? Int64(pause) : nil)
   }
 
-  private func configure(_ curl: UnsafeMutableRawPointer, _ request: PushRequest, _ milliseconds: Int) {
-    _ = soiree_curl_set_text(curl, CURLOPT_URL, request.endpoint.url)
+  private func configure(_ curl: UnsafeMutableRawPointer, _ request: PostRequest, _ milliseconds: Int) {
+    _ = soiree_curl_set_text(curl, CURLOPT_URL, request.address.url)
     _ = soiree_curl_set_text(curl, CURLOPT_PROTOCOLS_STR, targets.schemes)
     _ = soiree_curl_set_long(curl, CURLOPT_FOLLOWLOCATION, 0)
     // A proxy of the environment would connect in our place, and nobody would look where to.
@@ -80,7 +80,7 @@ private final class PushTransfer {
       curl,
       { context, _, address in
         guard let context, let address else { return CURL_SOCKET_BAD }
-        let transfer = Unmanaged<PushTransfer>.fromOpaque(context).takeUnretainedValue()
+        let transfer = Unmanaged<PostTransfer>.fromOpaque(context).takeUnretainedValue()
         guard withUnsafePointer(to: &address.pointee.addr, transfer.targets.allows) else {
           transfer.leftOut += 1
           return CURL_SOCKET_BAD

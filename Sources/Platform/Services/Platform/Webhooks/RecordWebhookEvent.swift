@@ -1,0 +1,39 @@
+import Database
+import Domain
+import Wire
+
+extension Tx {
+  /// Tells webhooks of a change of an order or a booking, once each. It writes nothing where none wants the event.
+  /// - Parameter sequence: The number of the change, which rises.
+  func tellWebhooks(_ event: WebhookEventCode, of entity: String, sequence: Int64, _ data: some Body) throws {
+    let id: WebhookEventID = platform.ids.next()
+    try connection.send(
+      """
+      INSERT INTO webhook_deliveries
+        (id, webhook_id, event_id, event, entity_id, sequence, data, at, state, attempts, next_attempt_at, give_up_at)
+      SELECT CAST($1 AS TEXT) || '.' || w.mark, w.id, $2, $3, $4, $5, $6, $7, 'waiting', 0, $7, $8
+      FROM webhook_subscriptions s JOIN webhooks w ON w.id = s.webhook_id WHERE s.event = $3
+      """, "whd_" + id.suffix, id.rawValue, event.rawValue, entity, sequence,
+      String(decoding: data.bytes, as: UTF8.self), now.microseconds, (now + settings.webhookPatience).microseconds)
+  }
+}
+
+extension Order {
+  /// Tells webhooks of the step that was just recorded.
+  func tellWebhooks(in tx: Tx) throws {
+    let data = WebhookOrder(
+      orderId: id, restaurantId: restaurant, status: OrderStatusCode(status), total: total, currency: currency.code,
+      createdAt: createdAt)
+    try tx.tellWebhooks(.orderUpdated, of: id.rawValue, sequence: version, data)
+  }
+}
+
+extension Booking {
+  /// Tells webhooks of the step that was just recorded.
+  func tellWebhooks(in tx: Tx) throws {
+    let data = WebhookBooking(
+      bookingId: id, showId: show, status: BookingStatusCode(status), seats: Int64(seats.count), total: total,
+      currency: currency.code, createdAt: createdAt)
+    try tx.tellWebhooks(.bookingUpdated, of: id.rawValue, sequence: version, data)
+  }
+}
