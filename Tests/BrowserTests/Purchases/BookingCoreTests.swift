@@ -20,7 +20,7 @@ struct BookingCoreTests {
     page.send(
       machine, "place",
       [
-        "goods": ["kind": "seats", "booking": .string(booking), "total": 2_600, "ageConfirmed": false],
+        "goods": ["kind": "seats", "booking": .string(booking), "total": 2_600],
         "method": method,
         "others": [["method": "upi"]], "key": .string(key),
       ])

@@ -95,7 +95,7 @@ struct SeatsCoreTests {
     page.send(
       booking, "place",
       [
-        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600],
         "method": ["method": "card", "token": "t"],
         "others": [], "key": "k",
       ])
@@ -115,7 +115,7 @@ struct SeatsCoreTests {
     page.send(
       booking, "place",
       [
-        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600],
         "method": ["method": "card"],
         "others": [["method": "upi"]], "key": "k",
       ])

@@ -79,7 +79,7 @@ struct TranscriptTests {
       page.send(
         booking, "place",
         [
-          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600, "ageConfirmed": false],
+          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600],
           "method": ["method": "upi", "token": "t"],
           "others": [], "key": "k",
         ])

@@ -89,4 +89,16 @@ struct HolidayTests {
     hours.holiday = []
     #expect(throws: Never.self) { try hours.validate() }
   }
+
+  @Test("what is over is not told, and at most two hundred dates are")
+  func upcoming() {
+    var hours = OpeningHoursTests.everyDay(600, 660)
+    hours.holiday = []
+    let first = Self.date(1, 1)
+    hours = hours.observing((0..<300).map { first.adding(days: $0) }.reversed())
+    let told = hours.upcoming(from: Self.date(3, 1)).exceptions.map { $0.date }
+    #expect(told.first == Self.date(2, 28) && told.count == 200)
+    #expect(told == told.sorted())
+    #expect(hours.upcoming(from: Self.date(12, 1)).exceptions.isEmpty)
+  }
 }

@@ -113,10 +113,11 @@ struct OpenStreetMapTests {
         _ = try? read(bytes)
       }
     }
-    #expect(throws: InputError.cutOff) { try read(Array(whole.dropLast())) }
-    #expect(throws: InputError.damaged) { try read([0xFF, 0xFF, 0xFF, 0xFF] + whole) }
+    #expect(throws: InputError.damagedMap) { try read(Array(whole.dropLast())) }
     #expect(throws: InputError.self) { try OpenStreetMapReader().read(path: "/nonexistent-soiree") }
-    #expect(try read([]).map.lines.isEmpty)
+    // Another form is named as such.
+    for text in ["", "<osm/>", "{}"] { #expect(throws: InputError.notPBF) { try read(Array(text.utf8)) } }
+    #expect(throws: InputError.notPBF) { try read([0xFF, 0xFF, 0xFF, 0xFF] + whole) }
   }
 
   @Test("a whole country's streets", .real("osm-extracts/liechtenstein.osm.pbf"))

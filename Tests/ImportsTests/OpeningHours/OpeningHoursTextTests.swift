@@ -94,8 +94,11 @@ struct OpeningHoursTextTests {
     #expect(
       summer.remarks == ["on the dates with hours of their own these hold, also if such a date is a public holiday"])
     let some = try reading("Mo-Su 10:00-18:00; May-Aug PH off")
-    #expect(some.hours.holiday == [])
-    #expect(some.remarks == ["public holidays have other hours on some dates: those of most dates are taken"])
+    #expect(some.hours.holiday == nil)
+    #expect(some.remarks == ["public holidays have other hours on some dates only, which are not taken"])
+    let most = try reading("Mo-Su 10:00-18:00; Mar-Dec PH off")
+    #expect(most.hours.holiday == [])
+    #expect(most.remarks == ["public holidays have other hours on some dates: those of most dates are taken"])
   }
 
   @Test(

@@ -46,7 +46,8 @@ struct ShowListTests {
       """)
     #expect(report.kept == 3 && report.refused == 0, "\(report.refusals)")
     let train = try #require(lines.first)
-    #expect(train.id?.rawValue == "shw_list.1" && train.title == "night train")
+    let own = try #require(train.id?.rawValue)
+    #expect(own.hasPrefix("shw_list.1.") && own.count == "shw_list.1.".count + 6 && train.title == "night train")
     #expect(train.request.hallId.rawValue == "scn_one")
     #expect(train.request.startsAt?.timestamp == "2027-01-10T19:15:00.000Z")
     #expect(train.request.onSaleAt?.timestamp == "2027-01-01T09:00:00.000Z")
@@ -120,6 +121,28 @@ struct ShowListTests {
     let reasons = report.refusals.map(\.description)
     #expect(reasons.count == expected.count, "\(reasons)")
     for (reason, start) in zip(reasons, expected) { #expect(reason.hasPrefix(start), "\(reason)") }
+  }
+
+  @Test("a row after a refused one may have its id and its place")
+  func again() async throws {
+    let (lines, report) = try await Self.read(
+      """
+      id,film,hall,date,time,price
+      1,Refused,Hall 1,2027-01-10,20:00,1
+      1,A,Hall 1,2027-01-10,20:00,1
+      """)
+    #expect(lines.count == 1 && report.refused == 1)
+  }
+
+  @Test(
+    "a column that nobody reads, and one that is there twice, are errors",
+    arguments: [
+      ("film,hall,date,time,Price_VIP\n", "The first row has the column \"Price_VIP\""),
+      ("film,hall,date,time,price,price\n", "The first row has the column price twice."),
+    ])
+  func columns(header: String, reason: String) async throws {
+    let refused = await #expect(throws: OwnListError.self) { try await Self.read(header) }
+    #expect(refused?.description.hasPrefix(reason) == true)
   }
 
   @Test("without their columns they are no list of shows")

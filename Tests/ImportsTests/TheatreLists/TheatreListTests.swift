@@ -69,6 +69,15 @@ struct TheatreListTests {
     #expect(lines[0].hall?.isThere(among: [known]) == true && lines[2].hall?.isThere(among: [known]) == false)
   }
 
+  @Test("a row without an id means the theatre of an earlier row that has its name")
+  func named() async throws {
+    let rows = "rex,Cinema Rex,1 Main Street,40,-74,Hall 1,2,2\n,cinema rex,,,,Hall 2,2,2\n"
+    let (lines, report) = try await Self.read("id,name,street,lat,lon,hall,rows,seats_per_row\n" + rows)
+    // A name in other letters is another spelling of the same theatre only where it is left out.
+    #expect(lines.map(\.id.rawValue).allSatisfy { $0 == "tht_list.rex" }, "\(report.refusals)")
+    #expect(lines.first?.request != nil && lines.dropFirst().allSatisfy { $0.request == nil })
+  }
+
   @Test("take a hall from a plan beside them")
   func plan() async throws {
     let folder = TemporaryFolder()

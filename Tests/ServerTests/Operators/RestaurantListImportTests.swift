@@ -38,12 +38,12 @@ struct RestaurantListImportTests {
       let (first, said) = try await bringIn(evening)
       #expect(first.kept == 2 && first.refusals.count == 1)
       #expect(first.refusals.first?.description.hasPrefix("line 3: point.lat: ") == true)
-      #expect(said.contains("rst_list.verde: opening_hours: public holidays are not known here"))
       #expect(said.last == "2 restaurants added as drafts, 0 were there already")
       let boss = try await evening.staff(.operator, "", "operator@soiree.test")
       let path = "/v1/operator/restaurants/rst_list.verde"
       let made = try await evening.send("GET", path, token: boss).body(OperatorRestaurant.self)
       #expect(made.status == .draft && made.hours.week[0].first?.closes == "22:00" && made.hours.week[6].isEmpty)
+      #expect(made.hours.holiday?.isEmpty == true)
       #expect(await evening.send("PATCH", path, ["name": "Casa Rossa"], token: boss).status == 200)
       let (again, words) = try await bringIn(evening)
       #expect(again.kept == 2 && words.last == "0 restaurants added as drafts, 2 were there already")

@@ -154,7 +154,6 @@ struct BrowserEveningTests {
         [
           "goods": [
             "kind": "seats", "booking": page.shown(seats, "hold", "booking") ?? .null, "total": price,
-            "ageConfirmed": false,
           ],
           "method": ["method": "card", "token": "tok_approved"], "others": [], "key": .string(Self.key),
         ])

@@ -79,14 +79,14 @@ extension House {
   }
 
   /// Pays as the wire would: the request and its own bytes.
-  /// - Parameter confirmsAge: Said of a film whose certificate asks for an age; of others nothing is said.
+  /// - Parameter age: Confirmed of a film whose certificate asks for an age; of others nothing is said.
   func pay(
     _ hold: HoldAnswer, _ token: String = "tok_approved", key: String? = nil, total: Int64? = nil,
-    confirmsAge: Bool? = true, account: AccountID
+    age: Int64? = 21, account: AccountID
   ) async throws -> StoredAnswer {
     let request = PayRequest(
       paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: total ?? hold.totals.total,
-      ageConfirmed: hold.ageRule.flatMap { _ in confirmsAge })
+      confirmedAge: hold.ageRule.flatMap { _ in age })
     return try await services.bookings.pay(
       hold.bookingId, request, body: WireEncoder().encode(request), key: key ?? newKey(), account: account)
   }

@@ -75,7 +75,7 @@ struct DeskPlay {
       }, total: answer.totals.total)
     let held = SeatSelection.Held(
       booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, extensionsLeft: extensionsLeft, bill: bill,
-      serverTime: now, sentAt: now)
+      ageRule: desk.hall.show.movie.ageRule?.strictRule, serverTime: now, sentAt: now)
     send(.held(machine.requestNumber, held))
   }
 

@@ -71,6 +71,7 @@ struct WireSamples {
     case .locale: return "de-DE"
     case .digits: return run("0123456789", length(rule))
     case .visible: return run("abcXYZ019_-.~!", length(rule))
+    case .web: return "https://" + run("abc019.-/", length(rule))
     case .text, .line, .free: return run("aZ ö漢😀'<;\\\"", length(rule))
     }
   }

@@ -296,7 +296,7 @@ export type PurchaseInput =
 /** As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind. */
 export type PurchaseGoods =
   | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string }
-  | { readonly kind: 'seats'; readonly booking: string; readonly total: number; readonly ageConfirmed: boolean }
+  | { readonly kind: 'seats'; readonly booking: string; readonly total: number; readonly confirmedAge?: number }
 
 /** Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with. */
 export interface OrderView {
@@ -402,7 +402,7 @@ export interface SeatsAdvice {
 
 export type SeatsReason = 'unavailable' | 'keptForAccess' | 'splitsPair' | 'strandsSeat'
 
-/** Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves. */
+/** Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves. `ageRule`: what the film's certificate asks of who comes. */
 export interface SeatsHold {
   readonly booking: string
   readonly seats: readonly number[]
@@ -412,6 +412,13 @@ export interface SeatsHold {
   readonly bill: SeatsBill
   readonly methods?: readonly string[]
   readonly playMoney: boolean
+  readonly ageRule?: SeatsAgeRule
+}
+
+/** In years, and how strictly it is meant: `checked`, `accompanied` or `advised`. */
+export interface SeatsAgeRule {
+  readonly age: number
+  readonly kind: string
 }
 
 /** What became of the seats besides what was tapped. */

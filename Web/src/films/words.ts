@@ -42,6 +42,5 @@ export const wordOf = (kind: 'language' | 'format' | 'genre' | 'category', word:
 /** Who may see a film, in a sentence. Null for a rule that this version does not know. */
 export const ageRule = (rule: { readonly age: number; readonly kind: string }) => tellIfKnown(`age.${rule.kind}`, { age: rule.age })
 
-/** What whoever pays confirms of a film's rule. A rule that this version does not know, or has not read, is told without its age. */
-export const ageStatement = (rule: { readonly age: number; readonly kind: string } | null) =>
-  (rule === null ? null : tellIfKnown(`age.confirm.${rule.kind}`, { age: rule.age })) ?? tell('age.confirm.other')
+/** What whoever pays confirms of a film's rule. A kind that this version does not know is told without its age. */
+export const ageStatement = (rule: { readonly age: number; readonly kind: string }) => tellIfKnown(`age.confirm.${rule.kind}`, { age: rule.age }) ?? tell('age.confirm.other')

@@ -296,7 +296,7 @@ export interface BookingDetail {
   readonly can_cancel: boolean
   readonly cancellation?: CancellationPolicy | null
   readonly moved_from?: string | null
-  readonly confirmed_age?: number | null
+  readonly confirmed_rule?: AgeRule | null
   readonly orders: readonly (BookingOrder)[]
   readonly timeline: readonly (BookingTimelineEntry)[]
   readonly created_at: string
@@ -1414,7 +1414,7 @@ export interface HoldAnswer {
 export interface PayRequest {
   readonly payment_method: PaymentMethodChoice
   readonly expected_total: number
-  readonly age_confirmed?: boolean | null
+  readonly confirmed_age?: number | null
 }
 export interface PayAnswer {
   readonly booking_id: string
@@ -1630,7 +1630,7 @@ export interface CheckInAnswer {
   readonly time_zone: string
   readonly seat: TicketSeat
   readonly age_rule?: AgeRule | null
-  readonly confirmed_age?: number | null
+  readonly confirmed_rule?: AgeRule | null
   readonly checked_in_at: string
   readonly door?: string | null
 }
@@ -1873,7 +1873,7 @@ export interface SellRequest {
   readonly expected_total?: number | null
   readonly cash_taken?: number | null
   readonly email?: string | null
-  readonly age_confirmed?: boolean | null
+  readonly confirmed_age?: number | null
 }
 export interface BestAvailableInput {
   readonly count: number
@@ -2174,6 +2174,47 @@ export interface AuditEntry {
   readonly before?: unknown
   readonly after?: unknown
 }
+export interface WebhookBodyPage {
+  readonly items: readonly (WebhookBody)[]
+  readonly next_cursor: string | null
+}
+export interface WebhookBody {
+  readonly id: string
+  readonly url: string
+  readonly events: readonly (string)[]
+  readonly secret?: string | null
+  readonly created_by: string
+  readonly created_at: string
+  readonly waiting: number
+  readonly failed: number
+}
+export interface WebhookRequest {
+  readonly url: string
+  readonly events?: readonly ("order_updated" | "booking_updated" | Open)[] | null
+}
+export interface WebhookDeliveryBodyPage {
+  readonly items: readonly (WebhookDeliveryBody)[]
+  readonly next_cursor: string | null
+}
+export interface WebhookDeliveryBody {
+  readonly id: string
+  readonly webhook_id: string
+  readonly state: string
+  readonly attempts: number
+  readonly last_attempt_at?: string | null
+  readonly last_status?: number | null
+  readonly last_problem?: string | null
+  readonly next_attempt_at?: string | null
+  readonly message: WebhookMessage
+}
+export interface WebhookMessage {
+  readonly id: string
+  readonly event: string
+  readonly entity_id: string
+  readonly sequence: number
+  readonly at: string
+  readonly data: unknown
+}
 export interface UploadedMedia {
   readonly id: string
   readonly width: number
@@ -2290,4 +2331,6 @@ export interface Reads {
   '/v1/operator/promotions': StaffPromotionPage
   '/v1/merchant/restaurants/{id}/promotions': StaffPromotionPage
   '/v1/operator/audit': AuditEntryPage
+  '/v1/operator/webhooks': WebhookBodyPage
+  '/v1/operator/webhooks/deliveries': WebhookDeliveryBodyPage
 }

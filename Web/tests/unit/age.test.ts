@@ -1,26 +1,20 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import './page'
-import type { PurchaseState } from '../../src/core/generated'
 import { askedAge } from '../../src/films/pay/askedAge'
 import type { CartLine } from '../../src/food/cart/cart'
 import { asksForId } from '../../src/food/cart/cartViews'
 import { emptyCart } from '../../src/food/cart/emptyCart'
 
-const nothing: PurchaseState = { kind: 'nothing' }
-const refused = (code: string): PurchaseState => ({ kind: 'lost', reason: { kind: 'refused', refusal: { code, status: 422, message: '' } } })
-
 test('R11: what a film’s certificate asks is to be confirmed, each kind in its words', () => {
-  assert.equal(askedAge({ age: 16, kind: 'checked' }, nothing), 'All of us are old enough: 16 and over.')
-  assert.equal(askedAge({ age: 12, kind: 'accompanied' }, nothing), 'Whoever of us is under 12 comes with an adult.')
-  assert.equal(askedAge({ age: 6, kind: 'advised' }, nothing), 'We know that this film is advised from 6 on.')
-  assert.equal(askedAge({ age: 6, kind: 'unheard_of' }, nothing), 'All of us are old enough for this film.')
+  assert.equal(askedAge({ age: 16, kind: 'checked' }), 'All of us are old enough: 16 and over.')
+  assert.equal(askedAge({ age: 12, kind: 'accompanied' }), 'Whoever of us is under 12 comes with an adult.')
+  assert.equal(askedAge({ age: 6, kind: 'advised' }), 'We know that this film is advised from 6 on.')
+  assert.equal(askedAge({ age: 6, kind: 'unheard_of' }), 'All of us are old enough for this film.')
 })
 
-test('R11: a film without a rule asks for nothing, unless the platform refused for one that is new', () => {
-  assert.equal(askedAge(null, nothing), null)
-  assert.equal(askedAge(undefined, refused('hold_expired')), null)
-  assert.equal(askedAge(null, refused('age_confirmation_needed')), 'All of us are old enough for this film.')
+test('R11: a film without a rule asks for nothing', () => {
+  assert.equal(askedAge(undefined), null)
 })
 
 test('a cart says that an ID is asked for while it holds something that is not for the young', () => {

@@ -37,6 +37,14 @@ struct Hall {
     return changes
   }
 
+  /// Of a hold, or of a booking's film. A kind that a newer platform has counts as the strictest.
+  private static func ageRule(of node: Node) throws(Malformed) -> AgeRule? {
+    let owner = node["age_rule"] == nil ? node["movie"] : node
+    guard let rule = owner?["age_rule"] else { return nil }
+    let kind = AgeRule.Kind(rawValue: try rule.text("kind")) ?? .checked
+    return AgeRule(age: Int(clamping: try rule.number("age")), kind: kind)
+  }
+
   /// A hold, or a booking that holds seats. Nil: it holds none.
   func held(body node: Node, sentAt: Instant) throws(Malformed) -> SeatSelection.Held? {
     guard let end = try node.optionalTimestamp("expires_at") else { return nil }
@@ -56,7 +64,8 @@ struct Hall {
       bill: PricedSeats(
         lines: lines, subtotal: try totals.number("subtotal"), bookingFee: try totals.number("booking_fee"),
         taxes: try totals.member("taxes").list { (node) throws(Malformed) in try TaxAmount(body: node) },
-        total: try totals.number("total")), serverTime: try node.timestamp("server_time"), sentAt: sentAt)
+        total: try totals.number("total")), ageRule: try Self.ageRule(of: node),
+      serverTime: try node.timestamp("server_time"), sentAt: sentAt)
   }
 }
 

@@ -163,7 +163,7 @@ extension PickRefusal.Reason {
   }
 }
 
-/// Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves.
+/// Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves. `ageRule`: what the film's certificate asks of who comes.
 struct SeatsHold {
   let booking: BookingID
   let seats: [Int]
@@ -173,6 +173,7 @@ struct SeatsHold {
   let bill: PricedSeats
   let methods: [String]?
   let playMoney: Bool
+  let ageRule: SeatsAgeRule?
 }
 
 extension SeatsHold {
@@ -197,6 +198,25 @@ extension SeatsHold {
       json.closeList()
     }
     json.flag("playMoney", playMoney)
+    if let value = ageRule {
+      json.key("ageRule")
+      value.write(to: &json)
+    }
+    json.close()
+  }
+}
+
+/// In years, and how strictly it is meant: `checked`, `accompanied` or `advised`.
+struct SeatsAgeRule {
+  let age: Int64
+  let kind: String
+}
+
+extension SeatsAgeRule {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.number("age", age)
+    json.text("kind", kind)
     json.close()
   }
 }

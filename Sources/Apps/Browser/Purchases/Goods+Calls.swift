@@ -10,10 +10,10 @@ extension Goods {
         OrderPurchase(
           cart: quote.cart, quote: OrderPurchase.Quote(id: quote.id, total: quote.total, version: quote.version),
           method: method, otherMethods: others, comment: comment))
-    case .seats(let booking, let total, let ageConfirmed):
+    case .seats(let booking, let total, let confirmedAge):
       self = .seats(
         SeatPurchase(
-          booking: booking, total: total, method: method, otherMethods: others, ageConfirmed: ageConfirmed))
+          booking: booking, total: total, method: method, otherMethods: others, confirmedAge: confirmedAge))
     }
   }
 
@@ -37,7 +37,7 @@ extension Goods {
     json.text("kind", method.kind.rawValue)
     if let token = method.token { json.text("token", token) }
     json.close()
-    if case .seats(let purchase) = self, purchase.ageConfirmed { json.flag("age_confirmed", true) }
+    if case .seats(let purchase) = self, let age = purchase.confirmedAge { json.number("confirmed_age", age) }
     if case .order(let purchase) = self, let comment = purchase.comment { json.text("comment", comment) }
     json.close()
     return json.bytes

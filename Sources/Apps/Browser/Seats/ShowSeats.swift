@@ -11,7 +11,8 @@ extension OpenSeats {
         SeatsHold(
           booking: hold.booking, seats: hold.seats, endsAt: hold.clock.local(hold.expiresAt), lapses: lapses,
           extensionsLeft: hold.extensionsLeft, bill: hold.bill, methods: payment?.methods,
-          playMoney: payment?.isPlay == true)
+          playMoney: payment?.isPlay == true,
+          ageRule: hold.ageRule.map { SeatsAgeRule(age: Int64($0.age), kind: $0.kind.rawValue) })
       }, isExpiring: machine.isExpiring, isExtending: machine.isExtending, price: hall.price(machine.picked),
       notice: machine.notice)
   }

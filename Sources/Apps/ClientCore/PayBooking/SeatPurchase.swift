@@ -12,18 +12,18 @@ public struct SeatPurchase: Hashable, Sendable {
   public var method: PaymentMethod
   /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
-  /// Whether the customer has confirmed what the film's certificate asks. Each try sends the same.  R11
-  public var ageConfirmed: Bool
+  /// The age of the film's rule that the customer has confirmed. Nil: none was asked. Each try sends the same.  R11
+  public var confirmedAge: Int64?
 
   public init(
     booking: BookingID, total: Int64, method: PaymentMethod, otherMethods: [PaymentMethod] = [],
-    ageConfirmed: Bool = false
+    confirmedAge: Int64? = nil
   ) {
     self.booking = booking
     self.total = total
     self.method = method
     self.otherMethods = otherMethods
-    self.ageConfirmed = ageConfirmed
+    self.confirmedAge = confirmedAge
   }
 }
 
@@ -44,7 +44,7 @@ extension SeatPurchase: Purchasable {
     writer.write(booking.rawValue)
     writer.write(total)
     writer.write(method, others: otherMethods)
-    writer.write(ageConfirmed)
+    writer.write(confirmedAge ?? 0)
   }
 
   /// Reads what ``write(to:)`` wrote, without the version.
@@ -52,7 +52,8 @@ extension SeatPurchase: Purchasable {
     booking = try reader.id(BookingKind.self)
     total = try reader.number()
     (method, otherMethods) = try reader.methods()
-    ageConfirmed = try reader.flag()
+    let age = try reader.number()
+    confirmedAge = age == 0 ? nil : age
   }
 }
 

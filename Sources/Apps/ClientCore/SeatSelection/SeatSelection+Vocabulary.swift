@@ -33,6 +33,8 @@ extension SeatSelection {
     public let extensionsLeft: Int64
     /// The platform's price of the seats.  M5
     public let bill: PricedSeats
+    /// What the film's certificate asks of who comes. Nil: nothing.  R11
+    public let ageRule: AgeRule?
     /// The time of the platform's answer, by its clock.
     public let serverTime: Instant
     /// The platform's clock as of this answer.
@@ -40,14 +42,14 @@ extension SeatSelection {
 
     public init(
       booking: BookingID, seats: [Int], expiresAt: Instant, extensionsLeft: Int64, bill: PricedSeats,
-      serverTime: Instant,
-      sentAt: Instant
+      ageRule: AgeRule? = nil, serverTime: Instant, sentAt: Instant
     ) {
       self.booking = booking
       self.seats = seats.inOrder()
       self.expiresAt = expiresAt
       self.extensionsLeft = extensionsLeft
       self.bill = bill
+      self.ageRule = ageRule
       self.serverTime = serverTime
       clock = ServerClock(serverTime: serverTime, sentAt: sentAt)
     }

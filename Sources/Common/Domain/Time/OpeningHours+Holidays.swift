@@ -13,4 +13,16 @@ extension OpeningHours {
     }
     return hours
   }
+
+  /// The most exceptions that are told of.
+  public static let mostUpcoming = 200
+
+  /// These hours without exceptions that are over on that date, and without those far ahead where there are many. Those of
+  /// the day before count: a night may reach into the day.
+  public func upcoming(from date: LocalDate) -> OpeningHours {
+    var hours = self
+    hours.exceptions = Array(
+      exceptions.filter { $0.date >= date.adding(days: -1) }.sorted { $0.date < $1.date }.prefix(Self.mostUpcoming))
+    return hours
+  }
 }

@@ -18,12 +18,19 @@ extension Problem {
     Problem(.leavesSingleSeat, detail, extra: ["stranded": JSON(stranded)]).suggesting(suggestion)
   }
 
-  /// 422 for a payment without the confirmation that the film's certificate asks for.  R11
-  public static func ageConfirmationNeeded(_ rule: AgeRule) -> Problem {
-    let statement = AgeRuleBody(rule).statement
+  /// 422 with the rule, for a payment without the confirmation that the film's certificate asks for.  R11
+  public static func ageConfirmationNeeded(_ rule: AgeRule, atCounter: Bool) -> Problem {
+    let body = AgeRuleBody(rule)
+    let detail =
+      atCounter
+      ? "Have the buyer confirm first: \(body.statement) Nothing was sold."
+      : "Confirm before you pay: \(body.statement) Nothing was charged."
     return Problem(
-      .ageConfirmationNeeded, "Confirm before you pay: \(statement) Nothing was charged.",
-      errors: [FieldError(field: "age_confirmed", code: "required", message: "must be true: \(statement)")])
+      .ageConfirmationNeeded, detail,
+      errors: [
+        FieldError(field: "confirmed_age", code: "required", message: "must be \(rule.age) or more: \(body.statement)")
+      ]
+    ).adding("age_rule", body)
   }
 
   /// 409 with the check-in that counts.

@@ -8,6 +8,8 @@ public enum TextFormat: Hashable, Sendable {
   case line
   /// ASCII from `!` to `~`: tokens, cursors, quotes.
   case visible
+  /// `http://` or `https://` and visible ASCII.
+  case web
   /// The prefix, an underscore, then lower-case letters, digits, `.` and `-`.
   case id(prefix: String)
   /// RFC 3339 with `Z` or an offset.
@@ -37,6 +39,7 @@ public enum TextFormat: Hashable, Sendable {
     case .text: #"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$"#
     case .line: #"^[^\u0000-\u001f\u007f]*$"#
     case .visible: "^[!-~]*$"
+    case .web: "^https?://[!-~]+$"
     case .id(let prefix): "^\(prefix)_[a-z0-9.-]+$"
     case .email: #"^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,128}@[A-Za-z0-9-]+([.][A-Za-z0-9-]+)+$"#
     case .phone: #"^[+][1-9][0-9]{6,14}$"#
@@ -65,6 +68,7 @@ public enum TextFormat: Hashable, Sendable {
     case .text: "text without control characters"
     case .line: "one line of text without control characters"
     case .visible: "printable ASCII without spaces"
+    case .web: "an address that begins with https:// or http://"
     case .id(let prefix): "an id that starts with \(prefix)_"
     case .instant: "an RFC 3339 time such as 2026-03-01T18:30:00.000Z"
     case .email: "an email address such as name@example.org"
@@ -86,6 +90,9 @@ extension TextFormat {
     case .text: text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     case .line: text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     case .visible: text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    case .web:
+      ["https://", "http://"].contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }
+        && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     case .id(let prefix): IDForm.fits(text, prefix: prefix)
     case .instant: Instant(timestamp: text) != nil
     case .email: Self.isEmail(text)

@@ -8,6 +8,7 @@ public struct ShowListImport {
   private let useCases: UseCases
   private let theatre: TheatreID
   private let zone: ZoneOffsets
+  private let show: @Sendable (String) -> Void
   /// The films by title, in lower case.
   private var titles: [String: [MovieID]]
   private var movies: Set<MovieID>
@@ -29,7 +30,7 @@ public struct ShowListImport {
     let movies = try await useCases.programme.allMovies()
     let progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
     var store = ShowListImport(
-      useCases: useCases, theatre: id, zone: zone,
+      useCases: useCases, theatre: id, zone: zone, show: show,
       titles: Dictionary(grouping: movies) { $0.title.lowercased() }.mapValues { $0.map(\.id) },
       movies: Set(movies.map(\.id)))
     let report = try await ShowListReader(theatre: theatre, zone: zone).read(path: file) { line in
@@ -46,8 +47,13 @@ public struct ShowListImport {
     let new = try choose(line, &request)
     do {
       let theatres = useCases.theatres
-      guard try await theatres.find(request, id: line.id, at: theatre, staff: .command) == nil else {
+      if let there = try await theatres.find(request, id: line.id, at: theatre, staff: .command) {
         known += 1
+        if let asked = request.startsAt, asked != there.startsAt {
+          show(
+            "\(there.id): begins \(clock(there.startsAt)), not \(clock(asked)); it stays so. Another show needs another id"
+          )
+        }
         return
       }
       _ = try await theatres.plan(request, adding: new, id: line.id, at: theatre, staff: .command)

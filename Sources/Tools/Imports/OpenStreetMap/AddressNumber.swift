@@ -4,6 +4,8 @@ struct AddressNumber: Hashable {
   static let longestSuffix = 8
   /// Numbers of one text.
   private static let most = 20
+  /// Numbers from one end of a range to the other. What is farther apart is one house, as `37-12` in Queens.
+  private static let longestRange: UInt32 = 30
 
   /// 1…99,999.
   var number: UInt32
@@ -15,14 +17,23 @@ struct AddressNumber: Hashable {
   static func all(in text: String) -> [AddressNumber] {
     var found: [AddressNumber] = []
     for part in text.split(whereSeparator: { $0 == "," || $0 == ";" }).prefix(most) {
-      let ends = part.split(whereSeparator: { $0 == "-" || $0 == "–" }).map { AddressNumber(String($0).trimmed) }
-      guard ends.count <= 2, ends.allSatisfy({ $0 != nil }) else {
+      guard let numbers = numbers(of: part) else {
         if found.isEmpty { return [] }
         continue
       }
-      for case let number? in ends where !found.contains(number) { found.append(number) }
+      for number in numbers where !found.contains(number) { found.append(number) }
     }
     return found
+  }
+
+  /// Both ends of a range, or one house; nil for what is neither.
+  private static func numbers(of part: Substring) -> [AddressNumber]? {
+    let pieces = part.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
+    let ends = pieces.compactMap { AddressNumber(String($0).trimmed) }
+    guard ends.count == pieces.count, ends.count <= 2, var first = ends.first, let last = ends.last else { return nil }
+    guard ends.count == 2, last.number < first.number || last.number - first.number > longestRange else { return ends }
+    first.suffix += "-\(last.number)\(last.suffix)"
+    return first.suffix.utf8.count <= longestSuffix ? [first] : nil
   }
 
   private init?(_ text: String) {

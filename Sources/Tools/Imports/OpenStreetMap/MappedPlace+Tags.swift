@@ -26,6 +26,9 @@ extension MappedPlace {
 
   /// Of several sites the first.
   var website: String? {
-    text("contact:website", "website", "url").map { String($0.prefix { $0 != ";" }).trimmed }
+    text("contact:website", "website", "url").map { text in
+      let site = String(text.prefix { $0 != ";" }).trimmed
+      return site.lowercased().hasPrefix("www.") ? "https://" + site : site
+    }
   }
 }

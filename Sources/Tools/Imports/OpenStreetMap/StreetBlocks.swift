@@ -13,13 +13,18 @@ struct StreetBlocks {
   private let file: InputFile
   private var waiting: ArraySlice<UInt8> = []
 
-  init(path: String) throws(InputError) { file = try InputFile(path: path) }
+  init(path: String) throws(InputError) {
+    file = try InputFile(path: path)
+    waiting = try file.read()[...]
+    // A length, a field's number and the length of this name stand before it.
+    guard waiting.dropFirst(6).starts(with: "OSMHeader".utf8) else { throw .notPBF }
+  }
 
   /// The next block of map data; nil at the end.
   mutating func next() throws(InputError) -> [UInt8]? {
     while let length = try bytes(4, isStart: true) {
       let head = length.reduce(0) { $0 << 8 | Int($1) }
-      guard head <= Self.longestHead, let header = try bytes(head) else { throw .damaged }
+      guard head <= Self.longestHead, let header = try bytes(head) else { throw .damagedMap }
       var (kind, size) = ("", 0)
       var reader = ProtocolBuffer(header[...])
       while let field = try reader.next() {
@@ -29,7 +34,7 @@ struct StreetBlocks {
         default: break
         }
       }
-      guard size <= Self.longestBody, let body = try bytes(size) else { throw .damaged }
+      guard size <= Self.longestBody, let body = try bytes(size) else { throw .damagedMap }
       if kind == "OSMData" { return try Self.expanded(body) }
     }
     return nil
@@ -41,7 +46,7 @@ struct StreetBlocks {
       let piece = try file.read()
       if piece.isEmpty {
         if isStart, waiting.isEmpty { return nil }
-        throw .cutOff
+        throw .damagedMap
       }
       waiting += piece
     }
@@ -61,11 +66,11 @@ struct StreetBlocks {
       }
     }
     if let plain { return Array(plain) }
-    guard let packed, size <= longestBody else { throw .damaged }
+    guard let packed, size <= longestBody else { throw .damagedMap }
     var out = [UInt8](repeating: 0, count: size)
     var count = uLong(size)
     let bytes = Array(packed)
-    guard uncompress(&out, &count, bytes, uLong(bytes.count)) == Z_OK, Int(count) == size else { throw .damaged }
+    guard uncompress(&out, &count, bytes, uLong(bytes.count)) == Z_OK, Int(count) == size else { throw .damagedMap }
     return out
   }
 }

@@ -49,6 +49,11 @@ public enum OpeningHoursText {
     for day in days where rules.contains(where: { $0.hasHolidays && $0.holds(on: day, isHoliday: true) }) {
       spans.append(try self.spans(on: day, rules, isHoliday: true, text))
     }
+    // Said for a season only: on most dates a holiday is as any other day.
+    if !spans.isEmpty, spans.count * 2 <= days.count {
+      remarks.append("public holidays have other hours on some dates only, which are not taken")
+      return nil
+    }
     guard let usual = mostFrequent(spans) else { return nil }
     if spans.count < days.count || spans.contains(where: { $0 != usual }) {
       remarks.append("public holidays have other hours on some dates: those of most dates are taken")

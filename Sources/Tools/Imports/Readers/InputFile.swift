@@ -15,6 +15,10 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case unfinishedList(line: Int)
   /// Neither PBF nor XML nor JSON of OpenStreetMap.
   case notAMap
+  /// Not PBF, the only form of which streets are read.
+  case notPBF
+  /// An extract whose blocks cannot be read, or that ends within one.
+  case damagedMap
   /// An extract has more streets than a city may.
   case tooManyStreets(most: Int)
 
@@ -28,6 +32,8 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unfinishedList(let line): "The list does not end: what begins in line \(line) is the last of it."
     case .notAMap:
       "The file is no extract of OpenStreetMap: PBF, XML, the JSON of Overpass and GeoJSON are read."
+    case .notPBF: "The file is no extract of OpenStreetMap in PBF: streets are read from .osm.pbf only."
+    case .damagedMap: "The extract is damaged or ends too early; nothing of it was stored."
     case .tooManyStreets(let most):
       "The extract has more than \(most) streets and paths, more than a city may have: cut it smaller."
     }

@@ -4,6 +4,8 @@ struct OwnList {
   let name: String
   /// The columns that the list has at least.
   let needed: [String]
+  /// Every column that it may have, parted by commas.
+  let header: String
 
   /// Passes each row with its line to `take`, in the file's order, and reports all rows.
   /// - Parameter take: throws `RefusedRow` for a row that cannot be stored.
@@ -14,6 +16,12 @@ struct OwnList {
     guard var rows = try CSVReader(lines, limits: limits) else { throw OwnListError.empty(self) }
     let header = rows.header.map(\.trimmed)
     for column in needed where !header.contains(column) { throw OwnListError.missingColumn(column, self) }
+    // A price under a name that nobody reads would be no price.
+    let known = Set(self.header.split(separator: ",").map(String.init))
+    for (place, column) in header.enumerated() where !column.isEmpty {
+      guard known.contains(column) else { throw OwnListError.unknownColumn(column, self) }
+      guard !header[..<place].contains(column) else { throw OwnListError.doubledColumn(column) }
+    }
     var report = ImportReport()
     while let entry = try rows.next() {
       switch entry {
@@ -43,6 +51,16 @@ public struct OwnListError: Error, Hashable, Sendable, CustomStringConvertible {
   static func missingColumn(_ column: String, _ list: OwnList) -> OwnListError {
     OwnListError(
       description: "The first row has no column \(column); a \(list.name) has at least \(list.columns).")
+  }
+
+  static func unknownColumn(_ column: String, _ list: OwnList) -> OwnListError {
+    OwnListError(
+      description:
+        "The first row has the column \"\(column.prefix(40))\"; a \(list.name) may have these: \(list.header)")
+  }
+
+  static func doubledColumn(_ column: String) -> OwnListError {
+    OwnListError(description: "The first row has the column \(column) twice.")
   }
 }
 

@@ -16,10 +16,17 @@ enum Slug {
     join(words(text).text, SplitMix64(String(decoding: bytes, as: UTF8.self), seed: 0))
   }
 
-  private static func join(_ text: String, _ random: SplitMix64) -> String {
+  /// Six digits of a hash, which tell one text from another.
+  static func digits(of text: String) -> String { digits(SplitMix64(text, seed: 0)) }
+
+  private static func digits(_ random: SplitMix64) -> String {
     var random = random
-    let digits = String(random.next() % (1 << 24) + (1 << 24), radix: 16).dropFirst()
-    return text.isEmpty ? String(digits) : "\(text)-\(digits)"
+    return String(String(random.next() % (1 << 24) + (1 << 24), radix: 16).dropFirst())
+  }
+
+  private static func join(_ text: String, _ random: SplitMix64) -> String {
+    let digits = digits(random)
+    return text.isEmpty ? digits : "\(text)-\(digits)"
   }
 
   private static func words(_ text: String) -> (text: String, isWhole: Bool) {

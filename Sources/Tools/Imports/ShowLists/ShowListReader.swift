@@ -8,7 +8,8 @@ public struct ShowListReader: Sendable {
   public static let header =
     "id,film,hall,date,time,price,price_regular,price_premium,price_vip,price_wheelchair,language,subtitles,format,"
     + "on_sale_at,runtime_minutes,certificate"
-  private static let list = OwnList(name: "list of shows", needed: ["film", "hall", "date", "time"])
+  private static let list = OwnList(
+    name: "list of shows", needed: ["film", "hall", "date", "time"], header: header)
 
   private let theatre: Theatre
   private let clock: TheatreClock
@@ -33,19 +34,21 @@ public struct ShowListReader: Sendable {
     return try await Self.list.read(lines, limits: limits) { number, row in
       let show = try show(row)
       let place = "\(show.request.hallId) \(show.request.movieId) \(show.request.startsAt?.timestamp ?? "")"
-      for key in [show.id?.rawValue, place].compactMap(\.self) {
+      let keys = [show.id?.rawValue, place].compactMap(\.self)
+      for key in keys {
         if let earlier = lineOf[key] { throw RefusedRow("is the show of line \(earlier) again") }
-        lineOf[key] = number
       }
       try await sink(show)
+      for key in keys { lineOf[key] = number }
     }
   }
 
   private func show(_ row: RowFields) throws(RefusedRow) -> ShowLine {
     var id: ShowID?
     if let own = row["id"] {
-      id = ShowID("shw_list." + own)
-      guard id != nil else { throw RefusedRow("id: has 1 to 55 small letters, digits, dots and hyphens") }
+      // Lists of two theatres may count alike.
+      id = ShowID("shw_list.\(own).\(Slug.digits(of: theatre.id.rawValue))")
+      guard id != nil else { throw RefusedRow("id: has 1 to 48 small letters, digits, dots and hyphens") }
     }
     let film = try row.needed("film")
     let known = MovieID(film)

@@ -7,7 +7,7 @@ public struct TheatreListReader: Sendable {
   /// A first row with every column.
   public static let header =
     "id,name,street,lat,lon,booking_fee,cleaning_minutes,hall,rows,seats_per_row,plan,formats"
-  private static let list = OwnList(name: "list of theatres", needed: ["name"])
+  private static let list = OwnList(name: "list of theatres", needed: ["name"], header: header)
   /// What is the theatre's own, on whichever of its lines.
   private static let terms = ["name", "street", "lat", "lon", "booking_fee", "cleaning_minutes"]
 
@@ -41,8 +41,9 @@ public struct TheatreListReader: Sendable {
   ) async throws -> ImportReport {
     var first: [TheatreID: (line: Int, row: RowFields)] = [:]
     var halls: [TheatreID: [ScreenID: Int]] = [:]
+    var named: [String: TheatreID] = [:]
     return try await Self.list.read(lines, limits: limits) { number, row in
-      let (id, isThere) = try theatre(row)
+      let (id, isThere) = try theatre(row, named)
       let hall = try HallLine(row, plansIn: folder)
       if let earlier = first[id] { try Self.compare(row, with: earlier, hasHall: hall != nil) }
       if let hall, let earlier = halls[id]?[hall.id] {
@@ -50,15 +51,22 @@ public struct TheatreListReader: Sendable {
       }
       let request = isThere || first[id] != nil ? nil : try request(row)
       try await sink(TheatreLine(id: id, request: request, hall: hall))
-      if first[id] == nil { first[id] = (number, row) }
+      if first[id] == nil {
+        first[id] = (number, row)
+        if let name = row["name"] { named[name.lowercased()] = id }
+      }
       if let hall { halls[id, default: [:]][hall.id] = number }
     }
   }
 
   /// The theatre of a row, and whether the platform has it.
-  private func theatre(_ row: RowFields) throws(RefusedRow) -> (TheatreID, isThere: Bool) {
+  /// - Parameter named: the theatres of earlier rows by their names in lower case.
+  private func theatre(
+    _ row: RowFields, _ named: [String: TheatreID]
+  ) throws(RefusedRow) -> (TheatreID, isThere: Bool) {
     guard let own = row["id"] else {
       let name = try row.needed("name")
+      if let earlier = named[name.lowercased()] { return (earlier, present.contains { $0.id == earlier }) }
       let same = present.filter { $0.city == city && $0.name.lowercased() == name.lowercased() }
       guard same.count < 2 else {
         let ids = same.map(\.id.rawValue).joined(separator: ", ")

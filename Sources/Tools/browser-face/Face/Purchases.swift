@@ -26,7 +26,8 @@ extension Face.Chapter {
         .union([
           Case("order", [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text))]),
           Case(
-            "seats", [Field("booking", .id("BookingID")), Field("total", .number), Field("ageConfirmed", .flag)]),
+            "seats",
+            [Field("booking", .id("BookingID")), Field("total", .number), Field("confirmedAge", .optional(.number))]),
         ])),
       Shape(
         "OrderView", "Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with.",

@@ -45,12 +45,16 @@ extension Face.Chapter {
         of: "PickRefusal.Reason"),
       Shape(
         "SeatsHold",
-        "Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves.",
+        "Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. `methods` are the ways to pay that the platform takes; missing, where it did not say. `playMoney`: no money moves. `ageRule`: what the film's certificate asks of who comes.",
         .record([
           Field("booking", .id("BookingID")), Field("seats", .list(.index)), Field("endsAt", .time),
           Field("lapses", .flag), Field("extensionsLeft", .number), Field("bill", .shape("SeatsBill")),
           Field("methods", .optional(.list(.text))), Field("playMoney", .flag),
+          Field("ageRule", .optional(.shape("SeatsAgeRule"))),
         ])),
+      Shape(
+        "SeatsAgeRule", "In years, and how strictly it is meant: `checked`, `accompanied` or `advised`.",
+        .record([Field("age", .number), Field("kind", .text)])),
       Shape(
         "SeatsNotice", "What became of the seats besides what was tapped.",
         .union([

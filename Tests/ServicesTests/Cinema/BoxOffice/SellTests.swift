@@ -121,10 +121,10 @@ struct SellTests {
 extension House {
   /// Sells as the wire would: the request and its own bytes.
   func sell(
-    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil, confirmsAge: Bool? = true
+    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil, age: Int64? = 21
   ) async throws -> StoredAnswer {
     var request = request
-    request.ageConfirmed = confirmsAge
+    request.confirmedAge = age
     return try await services.theatres.sell(
       show, request, body: WireEncoder().encode(request), key: key ?? newKey(), staff: staff)
   }

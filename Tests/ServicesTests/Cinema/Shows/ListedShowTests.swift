@@ -17,7 +17,7 @@ struct ListedShowTests {
       let theatres = house.services.theatres
       let request = house.request(opened, at: house.now + .hours(5))
       func find(_ id: ShowID?, _ request: ShowsRequest) async throws -> ShowID? {
-        try await theatres.find(request, id: id, at: opened.id, staff: opened.staff)
+        try await theatres.find(request, id: id, at: opened.id, staff: opened.staff)?.id
       }
       #expect(try await find(Self.id, request) == nil)
       let planned = try await theatres.plan(request, id: Self.id, at: opened.id, staff: opened.staff)

@@ -68,9 +68,11 @@ struct AddressSearchTests {
   @Test(
     "are found by number and letter, and written as they were asked for; a number that is not known finds the street",
     arguments: [
-      ("Mannerheimintie 12", ["Mannerheimintie 12"]), ("mannerh 12", ["Mannerheimintie 12"]),
+      ("Mannerheimintie 12", ["Mannerheimintie 12"]), ("mannerh 12", ["Mannerheimintie 12", "Mannerheiminaukio"]),
       ("12 mannerheimintie", ["12 Mannerheimintie"]), ("Mannerheimintie 12 B", ["Mannerheimintie 12 B"]),
       ("mannerheimintie 12b", ["Mannerheimintie 12 B"]), ("12b mannerheimintie", ["12 B Mannerheimintie"]),
+      ("12 B Mannerheimintie", ["12 B Mannerheimintie"]),
+      ("20/3 Mannerheimintie", ["20/3 Mannerheimintie"]),
       ("Mannerheimintie 20/3", ["Mannerheimintie 20/3"]),
       // A letter that is not known, and numbers that come with letters only.
       ("Mannerheimintie 12 C", ["Mannerheimintie 12"]),

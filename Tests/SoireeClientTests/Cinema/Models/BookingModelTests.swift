@@ -60,7 +60,7 @@ struct BookingModelTests {
     await model.choose(upi)
     try await until("it is booked") { model.progress == .done(model.id) }
     let sent = platform.requests("POST", path + "/pay")
-    #expect(try sent.map { try PayRequest(request: $0.body ?? []).ageConfirmed } == [true, true])
+    #expect(try sent.map { try PayRequest(request: $0.body ?? []).confirmedAge } == [16, 16])
   }
 
   @Test("E1: two taps pay once")

@@ -2,6 +2,7 @@ import { refresh, useRead } from '../../reads/reads'
 import type { HoursSpan, RestaurantDetail } from '../../wire/generated'
 import { day, number, span } from '../../texts/format'
 import { locale, say } from '../../texts/say'
+import { now } from '../../wire/time'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Bones } from '../../ui/parts'
@@ -17,7 +18,10 @@ export default function RestaurantSheet({ kind, of: restaurant, onClose }: { kin
 }
 
 function Hours({ of: restaurant }: { of: RestaurantDetail }) {
-  const { week, holiday } = restaurant.hours
+  const { week, holiday, exceptions } = restaurant.hours
+  // The server sends what is not over yet, by date.
+  const soon = new Date(now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const date = (text: string) => new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`))
   // 2024-01-01 was a Monday: the week of the contract begins there.
   const weekday = (index: number) => new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + index)))
   return (
@@ -25,6 +29,7 @@ function Hours({ of: restaurant }: { of: RestaurantDetail }) {
       <p className="second">{restaurant.street}</p>
       <dl className="hours">
         {week.map((spans, index) => <HoursLine key={index} name={weekday(index)} spans={spans} />)}
+        {exceptions.filter(each => each.date <= soon).map(each => <HoursLine key={each.date} name={date(each.date)} spans={each.spans} />)}
         {holiday != null && <HoursLine name={say('restaurant.holidays')} spans={holiday} />}
       </dl>
     </>

@@ -137,7 +137,7 @@ public final class BookingModel {
     await purchases.place(
       SeatPurchase(
         booking: id, total: total, method: method, otherMethods: others,
-        ageConfirmed: ageConfirmed && ageStatement != nil))
+        confirmedAge: ageConfirmed ? booking?.movie.ageRule?.age : nil))
   }
 
   /// Pays in another way after a decline.

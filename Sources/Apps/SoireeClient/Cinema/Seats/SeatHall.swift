@@ -37,7 +37,7 @@ public struct SeatHall: Hashable, Sendable {
     HoldAnswer(
       bookingId: held.booking, status: .seatsLocked, showId: show.id, seats: PricedSeat.all(held.bill, of: layout),
       expiresAt: held.expiresAt, extensionsLeft: held.extensionsLeft, totals: BookingTotals(held.bill),
-      currency: show.currency, ageRule: show.movie.ageRule,
+      currency: show.currency, ageRule: held.ageRule.map(AgeRuleBody.init),
       serverTime: held.serverTime)
   }
 

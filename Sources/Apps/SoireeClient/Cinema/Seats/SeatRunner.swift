@@ -92,8 +92,7 @@ struct SeatRunner: Sendable {
     SeatSelection.Held(
       booking: answer.bookingId, seats: hall.indices(answer.seats.map(\.id)), expiresAt: answer.expiresAt,
       extensionsLeft: answer.extensionsLeft, bill: hall.bill(answer.seats, answer.totals),
-      serverTime: answer.serverTime,
-      sentAt: sentAt)
+      ageRule: answer.ageRule?.strictRule, serverTime: answer.serverTime, sentAt: sentAt)
   }
 
   private func held(_ booking: BookingDetail, _ sentAt: Instant) -> SeatSelection.Held? {
@@ -101,8 +100,7 @@ struct SeatRunner: Sendable {
     return SeatSelection.Held(
       booking: booking.bookingId, seats: hall.indices(booking.seats.map(\.id)), expiresAt: end,
       extensionsLeft: booking.extensionsLeft, bill: hall.bill(booking.seats, booking.totals),
-      serverTime: booking.serverTime,
-      sentAt: sentAt)
+      ageRule: booking.movie.ageRule?.strictRule, serverTime: booking.serverTime, sentAt: sentAt)
   }
 }
 

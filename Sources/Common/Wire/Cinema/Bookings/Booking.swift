@@ -6,13 +6,13 @@ public struct PayRequest: RequestBody {
   public var paymentMethod: PaymentMethodChoice
   /// The total that the customer saw, in minor units. Another total is refused.  M6
   public var expectedTotal: Int64
-  /// True once the payer has confirmed what the film's certificate asks. Needed where the hold has an `age_rule`.  R11
-  public var ageConfirmed: Bool?
+  /// The age of the hold's `age_rule`, once the payer has confirmed what the rule asks. A lower one is refused.  R11
+  public var confirmedAge: Int64?
 
-  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64, ageConfirmed: Bool? = nil) {
+  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64, confirmedAge: Int64? = nil) {
     self.paymentMethod = paymentMethod
     self.expectedTotal = expectedTotal
-    self.ageConfirmed = ageConfirmed
+    self.confirmedAge = confirmedAge
   }
 }
 
@@ -22,8 +22,8 @@ extension PayRequest {
     [
       .required("payment_method", PaymentMethodChoice.schema), .required("expected_total", .amount),
       .optional(
-        "age_confirmed", .boolean, "The payer has confirmed what the film's `age_rule` asks. Needed where there is one."
-      ),
+        "confirmed_age", .ageLimit,
+        "The age of the film's `age_rule`, as it was shown to the payer and confirmed. Needed where there is one."),
     ])
 }
 
@@ -177,8 +177,8 @@ public struct BookingDetail: Body {
   public var cancellation: CancellationPolicyBody?
   /// The start that the show had when the seats were held, where it was moved since. Nil: it was not moved.  R10
   public var movedFrom: Instant?
-  /// The age that the buyer confirmed for who comes, in years. Nil: nothing was asked, or nothing is paid yet.  R11
-  public var confirmedAge: Int64?
+  /// What the buyer confirmed of who comes. Nil: nothing was asked, or nothing is paid yet.  R11
+  public var confirmedRule: AgeRuleBody?
   /// Food orders that go to these seats.  V1
   public var orders: [BookingOrder]
   /// Every status so far, the oldest first.
@@ -197,7 +197,7 @@ public struct BookingDetail: Body {
     payment: PaymentBody? = nil, paymentMethods: [PaymentKindCode]? = nil, playMoney: Bool? = nil,
     paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
     expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool,
-    cancellation: CancellationPolicyBody? = nil, movedFrom: Instant? = nil, confirmedAge: Int64? = nil,
+    cancellation: CancellationPolicyBody? = nil, movedFrom: Instant? = nil, confirmedRule: AgeRuleBody? = nil,
     orders: [BookingOrder], timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant,
     serverTime: Instant
   ) {
@@ -229,7 +229,7 @@ public struct BookingDetail: Body {
     self.canCancel = canCancel
     self.cancellation = cancellation
     self.movedFrom = movedFrom
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule
     self.orders = orders
     self.timeline = timeline
     self.createdAt = createdAt

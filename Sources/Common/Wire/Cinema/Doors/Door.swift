@@ -50,8 +50,8 @@ public struct CheckInAnswer: Body {
   public var seat: TicketSeat
   /// What the film's certificate asks of who comes in: the usher looks. Nil: nothing.
   public var ageRule: AgeRuleBody?
-  /// The age that was confirmed when the ticket was paid, in years. Nil: nothing was asked then.  R11
-  public var confirmedAge: Int64?
+  /// What was confirmed when the ticket was paid. Nil: nothing was asked then.  R11
+  public var confirmedRule: AgeRuleBody?
   /// The moment that counts for a later check of the same ticket.
   public var checkedInAt: Instant
   /// As the request named it.
@@ -59,11 +59,12 @@ public struct CheckInAnswer: Body {
 
   public init(
     ticketId: TicketID, bookingId: BookingID, showId: ShowID, movie: String, screen: String, startsAt: Instant,
-    timeZone: String, seat: TicketSeat, ageRule: AgeRuleBody? = nil, confirmedAge: Int64? = nil, checkedInAt: Instant,
+    timeZone: String, seat: TicketSeat, ageRule: AgeRuleBody? = nil, confirmedRule: AgeRuleBody? = nil,
+    checkedInAt: Instant,
     door: String? = nil
   ) {
     self.ageRule = ageRule
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule
     self.ticketId = ticketId
     self.bookingId = bookingId
     self.showId = showId

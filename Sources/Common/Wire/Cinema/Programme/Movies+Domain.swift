@@ -49,4 +49,9 @@ extension AgeRuleBody {
   public var rule: AgeRule? {
     AgeRule.Kind(rawValue: kind.rawValue).flatMap { AgeRule(age: Int(clamping: age), kind: $0) }
   }
+
+  /// As ``rule``, with a kind of a newer version read as the strictest.
+  public var strictRule: AgeRule? {
+    AgeRule(age: Int(clamping: age), kind: AgeRule.Kind(rawValue: kind.rawValue) ?? .checked)
+  }
 }

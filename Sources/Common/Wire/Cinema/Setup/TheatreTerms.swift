@@ -19,7 +19,7 @@ public struct TheatreContactBody: RequestBody {
 extension TheatreContactBody {
   public static let schema = Schema.object(
     "TheatreContact",
-    [.optional("phone", .phone), .optional("email", .email), .optional("website", .string(8...200, .visible))])
+    [.optional("phone", .phone), .optional("email", .email), .optional("website", .string(8...200, .web))])
 
   public init(_ contact: TheatreContact) {
     self.init(phone: contact.phone, email: contact.email, website: contact.website)

@@ -1,10 +1,19 @@
+import Database
 import Domain
 import Wire
 
 extension AgeRule {
-  /// - Parameter isConfirmed: The request's `age_confirmed`.
-  /// - Throws: `age_confirmation_needed`, unless it is true.  R11
-  func check(_ isConfirmed: Bool?) throws(Problem) {
-    guard isConfirmed == true else { throw .ageConfirmationNeeded(self) }
+  /// - Parameter age: The request's `confirmed_age`. A rule that was raised since it was shown asks again.
+  /// - Throws: `age_confirmation_needed` with the rule, for a lower age and for none.  R11
+  func check(_ age: Int64?, atCounter: Bool = false) throws(Problem) {
+    guard let age, age >= Int64(self.age) else { throw .ageConfirmationNeeded(self, atCounter: atCounter) }
+  }
+
+  /// Asks for the rule of a show's film as it stands in the database: what is in memory may be a second old.
+  static func ask(_ show: ShowID, in connection: Connection) throws -> LazyRow<AgeRule> {
+    let sql = "SELECT m.document FROM shows s JOIN movies m ON m.id = s.movie_id WHERE s.id = $1"
+    return LazyRow(try connection.ask(sql, show.rawValue)) { row in
+      try MovieDocument.movie(from: row.get("document")).ageRule
+    }
   }
 }

@@ -23,8 +23,8 @@ struct Booking: Sendable {
   var hold: Hold
   /// Whether the customer was warned of the hold's end.
   var isWarned = false
-  /// The age that the buyer confirmed for who comes. Nil: the film asked for none, or nobody has paid yet.  R11
-  var confirmedAge: Int64?
+  /// What the buyer confirmed of who comes. Nil: the film asked for nothing, or nobody has paid yet.  R11
+  var confirmedRule: AgeRule?
   var createdAt: Instant
   var updatedAt: Instant
 
@@ -55,7 +55,7 @@ extension Booking: StoredRow {
       until: try row.instant("hold_until") ?? createdAt, extensions: try row.get("extensions"),
       attempts: try row.get("attempts"), payment: payment)
     isWarned = try row.get("is_warned")
-    confirmedAge = try row.get("confirmed_age")
+    confirmedRule = try AgeRule(confirmed: row)
     updatedAt = Instant(microseconds: try row.get("updated_at"))
   }
 
@@ -66,13 +66,13 @@ extension Booking: StoredRow {
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
          platform_share, taxes_share, bill, hold_until, extensions, is_warned, attempts, paying_since, paying_until,
-         created_at, updated_at, is_counter_sale, promised_start, confirmed_age)
+         created_at, updated_at, is_counter_sale, promised_start, confirmed_age, confirmed_kind)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18,
-        $19, $20, $21)
+        $19, $20, $21, $22)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
       Int64(seats.count), isComplimentary, currency.code, total, parts.seller, parts.platform, parts.taxes,
       bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds,
-      isCounterSale, promisedStart.microseconds, confirmedAge)
+      isCounterSale, promisedStart.microseconds, (confirmedRule?.age).map(Int64.init), confirmedRule?.kind.rawValue)
   }
 
   /// Writes the bill of a hold whose seats are for others now.
@@ -97,11 +97,20 @@ extension Booking: StoredRow {
     try tx.connection.send(
       """
       UPDATE bookings SET status = $2, version = $3, hold_until = $4, extensions = $5, attempts = $6,
-        paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10, confirmed_age = $11
+        paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10, confirmed_age = $11, confirmed_kind = $12
       WHERE id = $1
       """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.extensions, hold.attempts,
       hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds,
-      confirmedAge)
+      (confirmedRule?.age).map(Int64.init), confirmedRule?.kind.rawValue)
+  }
+}
+
+extension AgeRule {
+  /// What a row of bookings says was confirmed.
+  init?(confirmed row: Row) throws {
+    let (age, kind): (Int64?, String?) = (try row.get("confirmed_age"), try row.get("confirmed_kind"))
+    guard let age, let kind = kind.flatMap(Kind.init(rawValue:)) else { return nil }
+    self.init(age: Int(clamping: age), kind: kind)
   }
 }
 

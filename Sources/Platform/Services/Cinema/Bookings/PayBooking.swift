@@ -32,16 +32,15 @@ private struct HeldBooking: Payable {
   func begin(_ show: ShowID?, _ keyed: PaymentRequest) async throws -> BegunPayment {
     guard let show else { throw Problem.absent("booking") }
     platform.checkpoint(.submitPrepared)
-    let rule = try await bookings.programme.entry(show).movie.ageRule
     do {
-      return try await claim(show, rule, keyed)
+      return try await claim(show, keyed)
     } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
       // The seats are taken, so no money is asked for.  R2
       throw Problem(.expired)
     }
   }
 
-  private func claim(_ show: ShowID, _ rule: AgeRule?, _ keyed: PaymentRequest) async throws -> BegunPayment {
+  private func claim(_ show: ShowID, _ keyed: PaymentRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
     let network = platform.fingerprint(ofNetwork: network)
     return try await platform.change(lane: show.rawValue) { tx in
@@ -49,6 +48,7 @@ private struct HeldBooking: Payable {
       let claim = try keyed.claim(for: .booking(booking), payment: paymentID, in: tx)
       let row = try Booking.ask(booking, in: tx.connection)
       let change = try SeatMapChange.ask(show, in: tx.connection)
+      let film = try AgeRule.ask(show, in: tx.connection)
       let unpaid = try UnpaidBookings(of: keyed.account, from: network, in: tx)
       var booking = try row.owned(by: keyed.account)
       guard try claim.isOwn() else { return .overtaken }
@@ -59,8 +59,8 @@ private struct HeldBooking: Payable {
           .quoteChanged, "These seats cost \(booking.total). Look at the total, then pay.",
           extra: ["total": .integer(booking.total)])
       }
-      try rule?.check(request.ageConfirmed)
-      booking.confirmedAge = rule.map { Int64($0.age) }
+      booking.confirmedRule = try film.value()
+      try booking.confirmedRule?.check(request.confirmedAge)
       if booking.total > 0 { try unpaid.check(in: tx) }
       do throws(HoldError) {
         booking.hold = try booking.hold.paying(until: tx.now + tx.settings.timeToFindPayment, at: tx.now)

@@ -88,7 +88,8 @@ struct BookingReading: Sendable {
       extensionsLeft: isHeld ? booking.hold.extensionsLeft : 0, canCancel: isCancellable,
       cancellation: CancellationPolicyBody(policy),
       movedFrom: start == booking.promisedStart ? nil : booking.promisedStart,
-      confirmedAge: booking.confirmedAge, orders: orders, timeline: timeline, createdAt: booking.createdAt,
+      confirmedRule: booking.confirmedRule.map(AgeRuleBody.init), orders: orders, timeline: timeline,
+      createdAt: booking.createdAt,
       updatedAt: booking.updatedAt, serverTime: now)
   }
 }

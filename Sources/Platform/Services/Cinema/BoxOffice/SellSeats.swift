@@ -84,7 +84,6 @@ private struct CounterSale: Payable {
         .quoteChanged, "These seats cost \(bill.total). Say the total, then take the cash.",
         extra: ["total": .integer(bill.total)])
     }
-    try entry.movie.ageRule?.check(request.ageConfirmed)
     guard (request.cashTaken ?? bill.total) >= bill.total else {
       throw Problem.invalid("cash_taken", "is less than the total of \(bill.total)", code: "out_of_range")
     }
@@ -97,7 +96,8 @@ private struct CounterSale: Payable {
       id: id, account: staff.account, show: entry.show.id, status: .initiated, version: 1, seats: seats,
       isCounterSale: true, promisedStart: entry.show.startsAt, currency: entry.show.currency, bill: bill,
       hold: Hold(until: tx.now), createdAt: tx.now, updatedAt: tx.now)
-    booking.confirmedAge = entry.movie.ageRule.map { Int64($0.age) }
+    booking.confirmedRule = try AgeRule.ask(entry.show.id, in: tx.connection).value()
+    try booking.confirmedRule?.check(request.confirmedAge, atCounter: true)
     if let address = request.email.flatMap({ CodeAddress(email: $0, phone: nil) }) {
       booking.account = try Accounts(platform: tx.platform).account(
         at: address, or: newAccount, now: tx.now, in: tx.connection)
@@ -120,7 +120,7 @@ private struct CounterSale: Payable {
     try booking.oweForSeats(1, payment, in: tx)
     let tickets = try Ticket.all(of: id, in: tx.connection)
     let answer = try SaleAnswer(booking, tickets, entry, cash: request.cashTaken ?? bill.total, tx.vault)
-    try tx.audit(.sellSeats, of: id.rawValue, by: staff.actor, after: AuditedSale(answer, booking.confirmedAge))
+    try tx.audit(.sellSeats, of: id.rawValue, by: staff.actor, after: AuditedSale(answer, booking.confirmedRule))
     let stored = StoredAnswer(201, answer)
     return try stored.store(for: payment, in: tx).first() ?? stored
   }
@@ -132,11 +132,11 @@ private struct AuditedSale: Wire.Body {
   var seats: [PricedSeat]
   var total: Int64
   var currency: String
-  var confirmedAge: Int64?
+  var confirmedRule: AgeRuleBody?
 
-  init(_ sale: SaleAnswer, _ confirmedAge: Int64?) {
+  init(_ sale: SaleAnswer, _ confirmedRule: AgeRule?) {
     (showId, seats, total, currency) = (sale.showId, sale.seats, sale.totals.total, sale.currency)
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule.map(AgeRuleBody.init)
   }
 }
 

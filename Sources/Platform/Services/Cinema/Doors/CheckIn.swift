@@ -15,7 +15,7 @@ extension Doors {
       isReported: request.checkedAt != nil)
     let outcome = try await check([reading], theatre: request.theatreId, show: request.showId, staff: staff)[0]
     switch outcome {
-    case .accepted(let ticket, _): return try await answer(ticket)
+    case .accepted(let ticket, let rule, _): return try await answer(ticket, confirmed: rule)
     case .alreadyUsed(let ticket):
       guard let first = ticket.firstCheckIn else { throw UnreadableRow(column: "tickets.used_at") }
       throw Problem.ticketAlreadyUsed(first, "This ticket has opened a door before.")
@@ -88,8 +88,9 @@ extension Doors {
 
   private func result(_ outcome: TicketCheck.Outcome) async throws -> OfflineCheckResult {
     switch outcome {
-    case .accepted(let ticket, let later):
-      OfflineCheckResult(result: .accepted, ticketId: ticket.id, checkIn: try await answer(ticket), later: later)
+    case .accepted(let ticket, let rule, let later):
+      OfflineCheckResult(
+        result: .accepted, ticketId: ticket.id, checkIn: try await answer(ticket, confirmed: rule), later: later)
     case .alreadyUsed(let ticket):
       OfflineCheckResult(result: .alreadyUsed, ticketId: ticket.id, first: ticket.firstCheckIn)
     case .cancelled(let id), .showCancelled(let id): OfflineCheckResult(result: .cancelled, ticketId: id)
@@ -99,17 +100,14 @@ extension Doors {
     }
   }
 
-  private func answer(_ ticket: Ticket) async throws -> CheckInAnswer {
+  private func answer(_ ticket: Ticket, confirmed: AgeRule?) async throws -> CheckInAnswer {
     let entry = try await programme.entry(ticket.show)
-    let rule = entry.movie.ageRule
-    // Films without a rule cost the door no further query.
-    let confirmed =
-      rule == nil ? nil : try await platform.database.read { try Booking.load(ticket.booking, in: $0)?.confirmedAge }
     return CheckInAnswer(
       ticketId: ticket.id, bookingId: ticket.booking, showId: ticket.show, movie: entry.movie.title,
       screen: entry.screenName.name, startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
       seat: TicketSeat(ticket.seat, of: entry.layout, for: ticket.age),
-      ageRule: rule.map(AgeRuleBody.init), confirmedAge: confirmed, checkedInAt: ticket.usedAt ?? platform.clock.now,
+      ageRule: entry.movie.ageRule.map(AgeRuleBody.init), confirmedRule: confirmed.map(AgeRuleBody.init),
+      checkedInAt: ticket.usedAt ?? platform.clock.now,
       door: ticket.usedDoor)
   }
 }

@@ -6,8 +6,9 @@ import Wire
 /// One presentation of a ticket at a door.
 struct TicketCheck: Sendable {
   enum Outcome: Sendable {
+    /// - confirmed: What the buyer confirmed of who comes.  R11
     /// - later: A later entry that was recorded before and no longer counts.
-    case accepted(Ticket, later: FirstCheckIn?)
+    case accepted(Ticket, confirmed: AgeRule?, later: FirstCheckIn?)
     /// The ticket with the entry that counts.
     case alreadyUsed(Ticket)
     case cancelled(TicketID)
@@ -32,8 +33,8 @@ struct TicketCheck: Sendable {
   func run(in connection: Connection) throws -> Outcome {
     let row = try connection.row(
       """
-      SELECT t.*, s.theatre_id, s.status AS show_status, s.starts_at, s.ends_at
-      FROM tickets t JOIN shows s ON s.id = t.show_id WHERE t.id = $1
+      SELECT t.*, s.theatre_id, s.status AS show_status, s.starts_at, s.ends_at, b.confirmed_age, b.confirmed_kind
+      FROM tickets t JOIN shows s ON s.id = t.show_id JOIN bookings b ON b.id = t.booking_id WHERE t.id = $1
       """, TicketID(suffix: claims.ticket).rawValue)
     guard let row else { return .invalid("There is no such ticket here.") }
     let ticket = try Ticket(row: row)
@@ -50,24 +51,26 @@ struct TicketCheck: Sendable {
       try record("show_cancelled", of: ticket.id, in: connection)
       return .showCancelled(ticket.id)
     }
-    return try open(ticket, in: connection)
+    return try open(ticket, confirmed: AgeRule(confirmed: row), in: connection)
   }
 
   /// Of two doors at once, only one statement finds the ticket valid.
-  private func open(_ ticket: Ticket, in connection: Connection) throws -> Outcome {
-    if try use(ticket, instead: "status = 'valid'", in: connection) { return .accepted(used(ticket), later: nil) }
+  private func open(_ ticket: Ticket, confirmed rule: AgeRule?, in connection: Connection) throws -> Outcome {
+    if try use(ticket, instead: "status = 'valid'", in: connection) {
+      return .accepted(used(ticket), confirmed: rule, later: nil)
+    }
     let row = try connection.row("SELECT * FROM tickets WHERE id = $1", ticket.id.rawValue).unwrapped()
     let ticket = try Ticket(row: row)
     guard ticket.status == .used, let usedAt = ticket.usedAt else {
       try record("cancelled", of: ticket.id, in: connection)
       return .cancelled(ticket.id)
     }
-    if isReported, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, later: nil) }
+    if isReported, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, confirmed: rule, later: nil) }
     if isReported, at < usedAt, try use(ticket, instead: "status = 'used'", in: connection) {
       try connection.execute(
         "UPDATE ticket_checks SET outcome = $4 WHERE ticket_id = $1 AND checked_at = $2 AND door = $3",
         ticket.id.rawValue, usedAt.microseconds, ticket.usedDoor ?? "", Self.repeated)
-      return .accepted(used(ticket), later: ticket.firstCheckIn)
+      return .accepted(used(ticket), confirmed: rule, later: ticket.firstCheckIn)
     }
     try record(Self.repeated, of: ticket.id, in: connection)
     return .alreadyUsed(ticket)

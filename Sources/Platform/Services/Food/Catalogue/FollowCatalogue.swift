@@ -95,7 +95,8 @@ extension Catalogue {
 
   private func takeRest(_ rest: CatalogueRest) async throws {
     let others = state.withLock { state in
-      let changed = rest.cities.filter { !state.cities.contains($0) }
+      let before = Dictionary(uniqueKeysWithValues: state.cities.map { ($0.id, $0.holidays) })
+      let changed = rest.cities.filter { before[$0.id] != $0.holidays }
       (state.cities, state.promotions) = (rest.cities, rest.promotions)
       let ids = Set(state.offers.keys).union(rest.offers.keys)
       let others = ids.filter { state.offers[$0] != rest.offers[$0] }

@@ -80,6 +80,7 @@ extension DatabaseSchema {
       paying_since BIGINT,
       paying_until BIGINT,
       confirmed_age BIGINT,
+      confirmed_kind TEXT,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL
     );

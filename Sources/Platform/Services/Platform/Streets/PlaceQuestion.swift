@@ -14,7 +14,7 @@ extension PlaceSearch {
     }
 
     let words: [String]
-    /// "120 West 48th Street", "Hafenstraße 12b" and "Hafenstraße 12 b", the likeliest first.
+    /// "120 West 48th Street", "12 B Hafenstraße", "Hafenstraße 12b" and "Hafenstraße 12 b", the likeliest first.
     let readings: [Reading]
 
     init(_ text: String) {
@@ -26,7 +26,12 @@ extension PlaceSearch {
         readings.append(
           Reading(number: number, suffix: own + suffix, words: Array(street), isNumberFirst: isNumberFirst))
       }
-      if let first = words.first { read(first, on: words.dropFirst(), isNumberFirst: true) }
+      if let first = words.first {
+        read(first, on: words.dropFirst(), isNumberFirst: true)
+        if words.count > 2, words[1].count <= 4 {
+          read(first, words[1], on: words.dropFirst(2), isNumberFirst: true)
+        }
+      }
       if let last = words.last {
         read(last, on: words.dropLast())
         if words.count > 2, last.count <= 4 { read(words[words.count - 2], last, on: words.dropLast(2)) }

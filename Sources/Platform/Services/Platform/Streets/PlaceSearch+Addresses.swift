@@ -4,7 +4,7 @@ extension PlaceSearch {
   /// How far from a point the house is that is there.
   private static let houseReach = 75.0
   /// Addresses of one street that have one number: those of several towns, and `12 A` to `12 H` for 12.
-  private static let mostAlike = 32
+  private static let mostAlike = 50
 
   /// What a street has for a number that somebody typed: the address, or the street where it is not known.
   /// - Parameter isOnly: no street has the number for a word of its name.
@@ -41,7 +41,9 @@ extension PlaceSearch {
     guard let known = street.register.map({ drawn.map.addresses.streets[$0] }) else { return [] }
     let numbered = known.places(of: reading.number)
     func those(_ fit: (AddressRegister.Address) -> Bool) -> [(index: Int, place: Coordinate)] {
-      numbered.filter { fit(known.addresses[$0]) }.prefix(Self.mostAlike).map { ($0, known.addresses[$0].place) }
+      var found = numbered.filter { fit(known.addresses[$0]) }.map { (index: $0, place: known.addresses[$0].place) }
+      if let near, found.count > Self.mostAlike { found.sort { near.metres(to: $0.place) < near.metres(to: $1.place) } }
+      return Array(found.prefix(Self.mostAlike))
     }
     let exact = those { drawn.suffixes[Int($0.suffix)] == reading.suffix }
     if !exact.isEmpty { return exact }
