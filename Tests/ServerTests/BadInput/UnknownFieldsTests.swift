@@ -12,7 +12,7 @@ struct UnknownFieldsTests {
   private static func path(_ spec: RouteSpec) -> String {
     let ids = [
       "ses_0", "rst_0", "ord_0", "itm_0", "off_0", "dlv_0", "shw_0", "bkg_0", "tht_0", "mov_0", "cty_0", "pro_0",
-      "acc_0", "rol_0", "scn_0", "0",
+      "acc_0", "rol_0", "scn_0", "whk_0", "whd_0", "0",
     ]
     let paths = spec.parameterNames.reduce([spec.template]) { paths, name in
       paths.flatMap { path in ids.map { path.replacing("{\(name)}", with: $0) } }

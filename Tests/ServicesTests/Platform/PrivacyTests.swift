@@ -42,6 +42,7 @@ struct PrivacyTests {
     let contact = ContactBody(name: "Zoë Quinn", email: "zoe@example.org", phone: "+12025550142")
     _ = try await house.restaurants.change(
       SmallCity.pizzeria, OperatorRestaurantPatch(contact: contact), by: zoe)
+    _ = try await house.webhook()
     try await cinema(house, zoe)
     try await people(house, kim)
   }

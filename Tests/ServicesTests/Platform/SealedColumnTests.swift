@@ -42,6 +42,8 @@ struct SealedColumnTests {
         house.customer("rude\(number)"), BlockRequest(reason: "Rude"), by: boss)
       _ = try await house.couriers.decide(
         .paused, about: house.courier("tired\(number)"), CourierDecision(reason: "Tired"), by: boss)
+      _ = try await house.webhooks.create(
+        WebhookRequest(url: "https://hook\(number).example.net/x", events: [.bookingUpdated]), by: boss)
       let contact = ContactBody(name: "Ana", email: "ana@example.org", phone: "+12025550142")
       _ = try await house.restaurants.change(restaurant, OperatorRestaurantPatch(contact: contact), by: boss)
     }
@@ -55,6 +57,9 @@ struct SealedColumnTests {
     let restaurants = try await house.restaurants.list(OperatorRestaurantsQuery(), limit: 50, cursor: nil).items
     #expect(restaurants.count { $0.contact != nil } >= 1)
     #expect(try await house.audit.entries(AuditQuery(), limit: 50).items.count { $0.after != nil } >= 4)
+    #expect(try await house.webhooks.list().items.count == 2)
+    _ = try await house.webhookSender.begin()
+    await house.webhookSender.ended()
     try await house.invitations.run()
     #expect(try await problem { _ = try await house.signIn("rude0@example.org") }?.code == .accountBlocked)
     #expect(try await problem { _ = try await house.signIn("guard0@example.org") }?.code == .totpRequired)

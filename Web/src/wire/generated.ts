@@ -2185,8 +2185,8 @@ export interface WebhookBody {
   readonly secret?: string | null
   readonly created_by: string
   readonly created_at: string
-  readonly waiting: number
-  readonly failed: number
+  readonly waiting?: number | null
+  readonly failed?: number | null
 }
 export interface WebhookRequest {
   readonly url: string

@@ -47,8 +47,15 @@ struct SeatDesk {
   private var payment: PayBooking.Progress?
   /// The way to pay that waits for the customer to confirm what the film's certificate asks.  R11
   private var unconfirmed: String?
-  /// The hold whose customer has confirmed it: another card asks no second time.
-  private var confirmed: BookingID?
+  /// What the customer has confirmed, of which hold: another card asks no second time, another rule does.
+  private var confirmed: Confirmed?
+
+  private struct Confirmed: Hashable {
+    var booking: BookingID
+    var rule: AgeRuleBody?
+
+    init(_ held: HoldAnswer) { (booking, rule) = (held.bookingId, held.ageRule) }
+  }
   /// The desk's last message. Nil once the seats have a newer one.
   private var said: [String]?
 
@@ -155,7 +162,7 @@ extension SeatDesk {
     if let token = unconfirmed {
       unconfirmed = nil
       if ["y", "yes"].contains(line.lowercased()) {
-        confirmed = held.bookingId
+        confirmed = Confirmed(held)
         return pay(held, with: token)
       }
       if ["n", "no", ""].contains(line.lowercased()) {
@@ -172,7 +179,7 @@ extension SeatDesk {
       return []
     default:
       if let token = token(line) {
-        guard held.ageRule == nil || confirmed == held.bookingId else {
+        guard held.ageRule == nil || confirmed == Confirmed(held) else {
           (unconfirmed, said) = (token, [])
           return []
         }

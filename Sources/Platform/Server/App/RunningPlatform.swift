@@ -126,8 +126,9 @@ public final class RunningPlatform: Sendable {
     await metrics?.stop()
     await services.platform.captures.stop()
     await services.reconciler.ended()
-    await services.notificationSender.stop()
+    async let pushed: Void = services.notificationSender.stop()
     await services.webhookSender.stop()
+    await pushed
     await stores.close()
   }
 

@@ -64,10 +64,8 @@ public struct Settings: Sendable {
   public var pushesAtOnce = 16
   /// Those of them to one push service, so that a slow one does not hold up the others.
   public var pushesToOneService = 4
-  /// Events that a node posts to webhooks at one time.  P4
-  public var postsToWebhooks = 16
-  /// Those of them to one webhook, so that a slow one does not hold up the others.
-  public var postsToOneWebhook = 4
+  /// Events that a node posts to one webhook at one time.  P4
+  public var postsToOneWebhook = 2
   /// Time for which one node has the right to post an event; longer than a request can last.
   public var webhookLease: Duration = .seconds(60)
   /// Time for which an event is tried at a webhook that does not take it.

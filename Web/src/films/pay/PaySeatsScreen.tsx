@@ -88,6 +88,8 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
   const [ageConfirmed, setAgeConfirmed] = useState(false)
   const [isMissed, setMissed] = useState(false)
   const ageBox = useRef<HTMLInputElement>(null)
+  // Another rule is another question.
+  useEffect(() => setAgeConfirmed(false), [hold.ageRule?.age, hold.ageRule?.kind])
   const { show } = open
   // What was paid before, for other seats, is no news here.
   const isOurs = paying.booking === hold.booking

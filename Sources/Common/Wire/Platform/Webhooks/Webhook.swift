@@ -7,7 +7,7 @@ public struct WebhookEventCode: OpenCode {
 
   /// An order was placed or reached another status.
   public static let orderUpdated = Self(rawValue: "order_updated")
-  /// Seats were held, or their booking changed or reached another status.
+  /// Seats were held, or their booking got other seats or reached another status.
   public static let bookingUpdated = Self(rawValue: "booking_updated")
 
   public static let known: [Self] = [.orderUpdated, .bookingUpdated]
@@ -46,19 +46,19 @@ public struct WebhookBody: Body {
   public var id: WebhookID
   public var url: String
   public var events: [WebhookEventCode]
-  /// Signs what is sent. Only in the answer that makes the webhook.
+  /// Signs what is sent. Only in the answer that makes the webhook; for another one remove it and make it again.
   public var secret: String?
   /// The operator who made it.
   public var createdBy: AccountID
   public var createdAt: Instant
-  /// Deliveries that were not taken yet.
-  public var waiting: Int64
-  /// Deliveries that were given up, as long as the log keeps them.
-  public var failed: Int64
+  /// Deliveries that were not taken yet; at most 1,000 are counted. Only in the list.
+  public var waiting: Int64?
+  /// Deliveries that were given up, as long as the log keeps them; at most 1,000 are counted. Only in the list.
+  public var failed: Int64?
 
   public init(
     id: WebhookID, url: String, events: [WebhookEventCode], secret: String? = nil, createdBy: AccountID,
-    createdAt: Instant, waiting: Int64 = 0, failed: Int64 = 0
+    createdAt: Instant, waiting: Int64? = nil, failed: Int64? = nil
   ) {
     self.id = id
     self.url = url

@@ -34,7 +34,7 @@ public enum WebhookRoute: RoutePart {
       RouteSpec(
         operation, making(createWebhook), .post, "/v1/operator/webhooks",
         "Makes a webhook, and shows the secret that signs what it is sent", .role(.operator),
-        body: WebhookRequest.self, answer: .json(201, WebhookBody.self), isIdempotent: true)
+        body: WebhookRequest.self, answer: .json(201, WebhookBody.self))
     case .deleteWebhook:
       RouteSpec(
         operation, making(deleteWebhook), .delete, "/v1/operator/webhooks/{id}",

@@ -17,9 +17,14 @@ public struct WebhookSender: Sendable {
   /// - Returns: how many it started with.
   /// - Throws: also the error of an earlier one that could not be recorded, once.
   public func begin() async throws -> Int {
-    let webhooks = try await platform.database.read { connection in
-      try connection.rows("SELECT id FROM webhooks ORDER BY id").map { row -> WebhookID in try row.id("id") }
+    let now = platform.clock.now
+    let (webhooks, isCluttered) = try await platform.database.read { connection in
+      let webhooks = try connection.rows("SELECT id FROM webhooks WHERE removed_at IS NULL ORDER BY id").map {
+        row -> WebhookID in try row.id("id")
+      }
+      return (webhooks, try Self.hasClutter(at: now, in: connection))
     }
+    if isCluttered { try await clear() }
     var count = 0
     for webhook in webhooks { count += try await fill(webhook) }
     // After the others have begun: what cannot be recorded holds up nothing else.  P6
@@ -45,6 +50,7 @@ public struct WebhookSender: Sendable {
       try connection.rows(
         """
         SELECT id FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2
+          AND give_up_at > $2
         ORDER BY next_attempt_at, id LIMIT $3
         """, webhook.rawValue, now.microseconds, Int64(limits.toOne + room)
       ).map { row -> WebhookDeliveryID in try row.id("id") }
@@ -55,11 +61,42 @@ public struct WebhookSender: Sendable {
     }
   }
 
+  /// Rows that one statement of ``clear()`` changes.
+  private static let portion: Int64 = 1_000
+
+  private static func hasClutter(at now: Instant, in connection: Connection) throws -> Bool {
+    let over = try connection.row(
+      "SELECT id FROM webhook_deliveries WHERE state = 'waiting' AND give_up_at <= $1 LIMIT 1", now.microseconds)
+    return try over != nil || connection.row("SELECT id FROM webhooks WHERE removed_at IS NOT NULL LIMIT 1") != nil
+  }
+
+  /// Gives up what was waiting for its turn for too long, and deletes what removed webhooks left, some at a time: no step
+  /// of an order waits for it.
+  private func clear() async throws {
+    try await platform.change(urgency: .canWait) { tx in
+      try tx.connection.execute(
+        """
+        UPDATE webhook_deliveries SET state = 'failed' WHERE id IN (
+          SELECT id FROM webhook_deliveries WHERE state = 'waiting' AND give_up_at <= $1 AND next_attempt_at <= $1 LIMIT $2)
+        """, tx.now.microseconds, Self.portion)
+      let removed = try tx.connection.row("SELECT id FROM webhooks WHERE removed_at IS NOT NULL ORDER BY id LIMIT 1")
+      guard let removed: WebhookID = try removed?.id("id") else { return }
+      let deleted = try tx.connection.execute(
+        """
+        DELETE FROM webhook_deliveries WHERE id IN (
+          SELECT id FROM webhook_deliveries WHERE webhook_id = $1 LIMIT $2)
+        """, removed.rawValue, Self.portion)
+      if deleted == 0 { try tx.connection.execute("DELETE FROM webhooks WHERE id = $1", removed.rawValue) }
+    }
+  }
+
   private struct Taken: Sendable {
     var webhook: StoredWebhook
     var message: WebhookMessage
     /// This one counts.
     var attempts: Int64
+    /// The time of this attempt.
+    var at: Instant
     var giveUpAt: Instant
   }
 
@@ -92,14 +129,15 @@ public struct WebhookSender: Sendable {
       let row = try tx.connection.row(
         """
         UPDATE webhook_deliveries SET attempts = attempts + 1, last_attempt_at = $2, next_attempt_at = $3
-        WHERE id = $1 AND state = 'waiting' AND next_attempt_at <= $2 RETURNING *
+        WHERE id = $1 AND state = 'waiting' AND next_attempt_at <= $2 AND give_up_at > $2
+          AND webhook_id IN (SELECT id FROM webhooks WHERE removed_at IS NULL) RETURNING *
         """, id.rawValue, tx.now.microseconds, (tx.now + lease).microseconds)
       guard let row else { return nil }
       let webhook: String = try row.get("webhook_id")
       let stored = try tx.connection.row("SELECT * FROM webhooks WHERE id = $1", webhook).unwrapped()
       return Taken(
         webhook: try StoredWebhook(row: stored, tx.vault), message: try WebhookMessage(row: row),
-        attempts: try row.get("attempts"), giveUpAt: Instant(microseconds: try row.get("give_up_at")))
+        attempts: try row.get("attempts"), at: tx.now, giveUpAt: Instant(microseconds: try row.get("give_up_at")))
     }
   }
 
@@ -108,12 +146,13 @@ public struct WebhookSender: Sendable {
       let next = tx.now + Self.pause(after: answer, attempts: taken.attempts)
       let state: WebhookStateCode =
         answer.isTaken ? .delivered : next < taken.giveUpAt ? .waiting : .failed
-      // One that was replayed meanwhile stays due at once.
+      // One that was replayed meanwhile, or taken again, is another attempt's.
       try tx.connection.execute(
         """
         UPDATE webhook_deliveries SET state = $2, next_attempt_at = $3, last_status = $4, last_problem = $5
-        WHERE id = $1 AND attempts = $6
-        """, id.rawValue, state.rawValue, next.microseconds, answer.status, answer.problem?.rawValue, taken.attempts)
+        WHERE id = $1 AND state = 'waiting' AND attempts = $6 AND last_attempt_at = $7
+        """, id.rawValue, state.rawValue, next.microseconds, answer.status, answer.problem?.rawValue, taken.attempts,
+        taken.at.microseconds)
     }
   }
 
@@ -146,6 +185,6 @@ extension PostAnswer {
 }
 
 extension Settings {
-  /// Limits on what a node posts to webhooks at one time.  P4
-  var webhookLimits: RequestLimits { RequestLimits(toOne: postsToOneWebhook, toAll: postsToWebhooks) }
+  /// Limits on what a node posts to webhooks at one time. Each has places of its own, so a slow one holds up no other.  P4
+  var webhookLimits: RequestLimits { RequestLimits(toOne: postsToOneWebhook) }
 }

@@ -26,11 +26,12 @@ extension Webhooks {
   public func replay(_ id: WebhookDeliveryID, by staff: AccountID) async throws -> WebhookDeliveryBody {
     try await platform.change { tx in
       let before = try WebhookDeliveryBody.load(id, in: tx.connection)
-      try tx.connection.execute(
+      let count = try tx.connection.execute(
         """
         UPDATE webhook_deliveries SET state = 'waiting', attempts = 0, next_attempt_at = $2, give_up_at = $3
-        WHERE id = $1
+        WHERE id = $1 AND webhook_id IN (SELECT id FROM webhooks WHERE removed_at IS NULL)
         """, id.rawValue, tx.now.microseconds, (tx.now + tx.settings.webhookPatience).microseconds)
+      guard count == 1 else { throw Problem.absent("webhook of this delivery") }
       let after = try WebhookDeliveryBody.load(id, in: tx.connection)
       try tx.audit(.replayWebhookDelivery, of: id.rawValue, by: staff, before: before, after: after)
       return after

@@ -17,8 +17,9 @@ public struct Webhooks: Sendable {
     let vault = platform.vault
     return try await platform.database.read { connection in
       let rows = try connection.rows(
-        "SELECT * FROM webhooks WHERE id > $1 ORDER BY id LIMIT $2", cursor?.rawValue ?? "", Int64(limit) + 1)
-      let items = try rows.prefix(limit).map { try StoredWebhook(row: $0, vault).body(in: connection) }
+        "SELECT * FROM webhooks WHERE removed_at IS NULL AND id > $1 ORDER BY id LIMIT $2", cursor?.rawValue ?? "",
+        Int64(limit) + 1)
+      let items = try rows.prefix(limit).map { try StoredWebhook(row: $0, vault).countedBody(in: connection) }
       return Page(items: items, nextCursor: rows.count > limit ? items.last?.id.rawValue : nil)
     }
   }
@@ -43,18 +44,21 @@ public struct Webhooks: Sendable {
       }
       var body = try webhook.body(in: tx.connection)
       try tx.audit(.createWebhook, of: webhook.id.rawValue, by: staff, before: before, after: body)
-      body.secret = webhook.secret
+      if known == nil { body.secret = webhook.secret }
       return body
     }
   }
 
-  /// Removes a webhook with its deliveries.
+  /// Removes a webhook: nothing is told to it any more, and its deliveries are deleted in a while.
   public func delete(_ id: WebhookID, by staff: AccountID) async throws {
     try await platform.change(lane: "webhooks") { tx in
-      let row = try tx.connection.row("SELECT * FROM webhooks WHERE id = $1", id.rawValue)
+      let row = try tx.connection.row("SELECT * FROM webhooks WHERE id = $1 AND removed_at IS NULL", id.rawValue)
       guard let row else { throw Problem.absent("webhook") }
       let before = try StoredWebhook(row: row, tx.vault).body(in: tx.connection)
-      try tx.connection.execute("DELETE FROM webhooks WHERE id = $1", id.rawValue)
+      try tx.connection.execute("DELETE FROM webhook_subscriptions WHERE webhook_id = $1", id.rawValue)
+      // Another one may have its address.
+      try tx.connection.execute(
+        "UPDATE webhooks SET removed_at = $2, url_hash = NULL WHERE id = $1", id.rawValue, tx.now.microseconds)
       try tx.audit(.deleteWebhook, of: id.rawValue, by: staff, before: before)
     }
   }
@@ -91,33 +95,40 @@ struct StoredWebhook: Sendable {
   static func make(
     _ id: WebhookID, _ url: String, hash: [UInt8], by staff: AccountID, in tx: Tx
   ) throws -> StoredWebhook {
-    let marks = Set(
-      try tx.connection.rows("SELECT mark FROM webhooks").map { row -> String in try row.get("mark") })
-    guard marks.count < Webhooks.most,
-      let mark = (1...Webhooks.most).map(String.init).first(where: { !marks.contains($0) })
-    else { throw Problem.invalid("", "At most \(Webhooks.most) webhooks are told. Remove one first", code: "too_many") }
+    let count: Int64 = try tx.connection.row("SELECT COUNT(*) AS n FROM webhooks WHERE removed_at IS NULL").unwrapped()
+      .get("n")
+    guard count < Webhooks.most else {
+      throw Problem.invalid("", "At most \(Webhooks.most) webhooks are told. Remove one first", code: "too_many")
+    }
     let webhook = StoredWebhook(
       id: id, url: url, secret: "whsec_" + tx.vault.newToken(), createdBy: staff, createdAt: tx.now)
     try tx.connection.execute(
-      "INSERT INTO webhooks (id, mark, url_hash, target_sealed, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
-      id.rawValue, mark, hash, tx.vault.sealText(url + "\n" + webhook.secret, context: id.rawValue), staff.rawValue,
+      "INSERT INTO webhooks (id, url_hash, target_sealed, created_by, created_at) VALUES ($1, $2, $3, $4, $5)",
+      id.rawValue, hash, tx.vault.sealText(url + "\n" + webhook.secret, context: id.rawValue), staff.rawValue,
       tx.now.microseconds)
     return webhook
   }
 
-  /// Without its secret.
+  /// Without its secret and its counts.
   func body(in connection: Connection) throws -> WebhookBody {
     let events = try connection.rows(
       "SELECT event FROM webhook_subscriptions WHERE webhook_id = $1 ORDER BY event", id.rawValue
     ).map { WebhookEventCode(rawValue: try $0.get("event")) }
+    return WebhookBody(id: id, url: url, events: events, createdBy: createdBy, createdAt: createdAt)
+  }
+
+  /// The most deliveries of a state that are counted: a log may be long.
+  private static let mostCounted = 1_000
+
+  func countedBody(in connection: Connection) throws -> WebhookBody {
     func count(_ state: WebhookStateCode) throws -> Int64 {
-      try connection.row(
-        "SELECT COUNT(*) AS n FROM webhook_deliveries WHERE webhook_id = $1 AND state = '\(state.rawValue)'",
-        id.rawValue
+      let some = "SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1 AND state = '\(state.rawValue)'"
+      return try connection.row(
+        "SELECT COUNT(*) AS n FROM (\(some) LIMIT \(Self.mostCounted)) AS counted", id.rawValue
       ).unwrapped().get("n")
     }
-    return WebhookBody(
-      id: id, url: url, events: events, createdBy: createdBy, createdAt: createdAt, waiting: try count(.waiting),
-      failed: try count(.failed))
+    var body = try body(in: connection)
+    (body.waiting, body.failed) = (try count(.waiting), try count(.failed))
+    return body
   }
 }
