@@ -23,7 +23,7 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}
 # A limit, no wait: as long as that of clicks, since a busy machine is slow and not wrong.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
 
 # In the demo's city, where kitchens deliver.
 PLACE = '{"label":"14 Lantern Lane","lat":40.301,"lon":-73.606,"note":"Third floor"}'
@@ -94,7 +94,7 @@ def open_page(chromium, base):
             base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce", locale=language,
             timezone_id="America/New_York", service_workers=workers,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
