@@ -15,7 +15,7 @@ struct DemoMakerTests {
   private func with(_ body: (Stores, UseCases) async throws -> Void) async throws {
     let folder = TemporaryFolder()
     let options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
-    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil, sandbox: true)
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil, play: PlayMark.sandbox)
     try await body(stores, try await stores.useCases(options, clock: .system, node: "demo", committed: { _ in }))
     await stores.close()
   }

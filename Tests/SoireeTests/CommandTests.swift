@@ -19,10 +19,14 @@ struct CommandTests {
     #expect(command.help.contains(command.summary))
   }
 
-  @Test("the help of `import` names the columns of the lists of theatres and shows")
+  @Test("the help of `import` names the columns of every list")
   func columns() {
     let help = Command.importFile.help
-    for header in [TheatreListReader.header, ShowListReader.header] { #expect(help.contains("  \(header)\n")) }
+    let headers = [
+      RestaurantListReader.header, MenuListReader.header, PictureListReader.header, TheatreListReader.header,
+      ShowListReader.header,
+    ]
+    for header in headers { #expect(help.contains("  \(header)\n")) }
   }
 
   @Test("no two options of a command have one name or one variable", arguments: SoireeCommand.commands.map(\.name))

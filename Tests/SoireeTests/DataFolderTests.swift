@@ -184,7 +184,7 @@ struct DataFolderTests {
     try await with { parent in
       let path = parent + "/data"
       // As `serve --sandbox` opens them: the sandbox has books of its own.
-      try await Stores.open(dataFolder: path, databaseURL: nil, sandbox: true).close()
+      try await Stores.open(dataFolder: path, databaseURL: nil, play: PlayMark.sandbox).close()
       #expect(await run(["rotate-keys", "--data", path]) == .done)
       #expect(await run(["backup", path + "/copy", "--data", path]) == .done)
       let names = ["soiree.sqlite", "sandbox.sqlite", "key", "field-key.2", "copy", "copy.sandbox", "lock"]

@@ -26,6 +26,10 @@ struct StripeOptionsTests {
     #expect(throws: UsageError.self) { try Self.gateway(stripe) }
     #expect(throws: UsageError.self) { try Self.gateway(stripe, ["SOIREE_STRIPE_KEY": "sk_tést"]) }
     #expect(throws: UsageError.self) { try Self.gateway(["--gateway", "stripe"], ["SOIREE_STRIPE_KEY": "sk_test_1"]) }
+    // Who compares the books sends no payer anywhere.
+    let environment = Environment(variables: ["SOIREE_STRIPE_KEY": "sk_test_1"])
+    let arguments = try Arguments(["--gateway", "stripe"], StripeOptions.all, environment: environment)
+    #expect(try StripeOptions.gateway(arguments, environment, takesPayments: false) != nil)
     let folder = TemporaryFolder()
     folder.write("sk_test_2\n", to: "key")
     #expect(try Self.gateway(stripe + ["--stripe-key-file", folder.path + "/key"]))

@@ -168,31 +168,6 @@ struct StripeGatewayTests {
     if let theirs { #expect(units.incoming(theirs) == amount) }
   }
 
-  @Test("P8: with the key for real money a page of the test mode is voided, and Stripe is not asked about it")
-  func otherMode() async throws {
-    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
-      let clock = TestClock().platform
-      func gateway(_ key: String, _ stripe: FakeStripe) -> Calls {
-        let options = StripeGateway.Options(secretKey: key, webhookSecrets: [], publicURL: "https://soiree.example")
-        return Calls(gateway: StripeGateway(options, database: database, clock: clock, transport: stripe))
-      }
-      let test = FakeStripe(clock: clock)
-      let before = gateway("sk_test_soiree", test)
-      #expect(before.gateway.isPlay)
-      let request = Authorisation(
-        key: "ord_1", reference: "ord_1", amount: 1_535, currency: try #require(Currency(code: "EUR")),
-        kind: .hostedPage, token: "")
-      test.pay(try await before.authorise(request).id)
-      let live = FakeStripe(clock: clock, secretKey: "sk_live_soiree")
-      let after = gateway("sk_live_soiree", live)
-      #expect(!after.gateway.isPlay)
-      let known = try await after.lookUp(key: "ord_1")
-      #expect(known?.status == .voided)
-      #expect(try await after.void(key: "ord_1").status == .voided)
-      #expect(live.sent.isEmpty)
-    }
-  }
-
   @Test("P1: no description shows a key")
   func descriptions() async throws {
     let options = StripeGateway.Options(

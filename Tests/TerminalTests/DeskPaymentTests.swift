@@ -52,11 +52,31 @@ struct DeskPaymentTests {
       Issue.record("nothing is paid")
       return
     }
-    #expect(purchase.confirmedAge != nil && purchase.method == PaymentTokens.method("tok_approved"))
+    #expect(purchase.confirmedRule?.age == 16 && purchase.method == PaymentTokens.method("tok_approved"))
     play.pay(.choice(.declined([])))
     play.send(.payFailed)
     play.held([8, 9])
     #expect(play.type("2").count == 1)
+  }
+
+  @Test("R11: a rule that came with a later answer is another question")
+  func asksAgain() throws {
+    var play = DeskPlay.holding(hall: try Self.strictHall())
+    play.type("1")
+    guard case .pay? = play.type("y").first else {
+      Issue.record("nothing is paid")
+      return
+    }
+    play.pay(.choice(.declined([])))
+    play.send(.payFailed)
+    play.held([8, 9], ageRule: AgeRule(age: 18, kind: .checked))
+    #expect(play.type("2").isEmpty)
+    #expect(play.desk.notice == [TerminalWords.confirmAge("All of us are 18 or older.")])
+    guard case .pay(let purchase)? = play.type("y").first else {
+      Issue.record("nothing is paid")
+      return
+    }
+    #expect(purchase.confirmedRule == AgeRule(age: 18, kind: .checked))
   }
 
   @Test("R11: a film without a certificate's age asks for nothing")
@@ -66,7 +86,7 @@ struct DeskPaymentTests {
       Issue.record("nothing is paid")
       return
     }
-    #expect(purchase.confirmedAge == nil)
+    #expect(purchase.confirmedRule == nil)
   }
 
   @Test("a declined payment asks what is left of the hold, and another way may be tried")

@@ -3,8 +3,8 @@ import Wire
 
 /// The requests of Stripe's REST API that payments need.
 struct StripeCalls: Sendable {
-  /// The version of the API whose documents ``StripeSession`` reads.
-  static let version = "2024-06-20"
+  /// The version of the API whose documents ``StripeSession`` reads: the first that knows `adaptive_pricing`.
+  static let version = "2024-11-20.acacia"
 
   /// The answer to a request that Stripe decided on.
   enum Outcome {

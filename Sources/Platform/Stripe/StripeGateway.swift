@@ -88,7 +88,7 @@ public struct StripeGateway: Gateway {
 
   public func void(key: String) async throws(GatewayError) -> Charge {
     let entry = try await books.close(key)
-    guard let id = entry.session, !isOfTestMode(id) else { return Charge(id: key, status: .voided, amount: 0) }
+    guard let id = entry.session else { return Charge(id: key, status: .voided, amount: 0) }
     var session = try await calls.session(id)
     if session.status == .open {
       // A payer may be faster. Then the session is complete, and the payment is cancelled below.
@@ -149,7 +149,7 @@ public struct StripeGateway: Gateway {
 
   /// The charge of a key as it is now.
   private func known(_ entry: StripeBooks.Entry, _ key: String) async throws(GatewayError) -> Charge {
-    guard let id = entry.session, !isOfTestMode(id) else { return Charge(id: key, status: .voided, amount: 0) }
+    guard let id = entry.session else { return Charge(id: key, status: .voided, amount: 0) }
     return try await calls.session(id).charge(isClosed: entry.isClosed)
   }
 
@@ -159,8 +159,4 @@ public struct StripeGateway: Gateway {
     guard let entry = try await books.entry(key), let id = entry.session else { throw .refused("unknown_charge") }
     return (entry, try await calls.session(id))
   }
-
-  /// Whether a session is from before the platform had a key for real money. No money moved for it, and Stripe does not
-  /// show it for the present key.
-  private func isOfTestMode(_ session: String) -> Bool { session.hasPrefix("cs_test_") && !options.isTest }
 }

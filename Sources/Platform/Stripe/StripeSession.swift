@@ -50,11 +50,18 @@ extension StripeSession.Intent {
 
   init?(_ document: JSON) {
     guard let id = document["id"]?.stringValue, let status = document["status"]?.stringValue else { return nil }
-    let charge = document["latest_charge"]
+    let (capturable, received) = (
+      document["amount_capturable"]?.integerValue, document["amount_received"]?.integerValue
+    )
+    let refunded = document["latest_charge"]?["amount_refunded"]?.integerValue
+    // What is missing is not nothing: a payment would be given up, or given back twice.
+    switch status {
+    case "requires_capture": guard capturable != nil else { return nil }
+    case "succeeded": guard received != nil, refunded != nil else { return nil }
+    default: break
+    }
     self.init(
-      id: id, status: status, capturable: document["amount_capturable"]?.integerValue ?? 0,
-      received: document["amount_received"]?.integerValue ?? 0,
-      refunded: charge?["amount_refunded"]?.integerValue ?? 0,
+      id: id, status: status, capturable: capturable ?? 0, received: received ?? 0, refunded: refunded ?? 0,
       decline: document["last_payment_error"].flatMap { ($0["decline_code"] ?? $0["code"])?.stringValue })
   }
 }

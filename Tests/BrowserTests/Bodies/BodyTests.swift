@@ -82,18 +82,19 @@ struct BodyTests {
   }
 
   @Test func `R11: that the age was confirmed is sent, and nothing about it where it was not`() throws {
-    func sent(_ confirmedAge: Int64?) throws -> PayRequest {
+    func sent(_ rule: SeatsAgeRule?) throws -> PayRequest {
       let goods = Goods(
-        .seats(booking: Palace.booking, total: 2_600, confirmedAge: confirmedAge), PaymentMethod(.card, token: "t"), [])
+        .seats(booking: Palace.booking, total: 2_600, confirmedRule: rule), PaymentMethod(.card, token: "t"), [])
       return try PayRequest(request: goods.submitBody)
     }
-    #expect(try sent(16).confirmedAge == 16)
-    #expect(try sent(nil).confirmedAge == nil)
+    #expect(try sent(SeatsAgeRule(age: 16, kind: "checked")).confirmedRule == AgeRuleBody(age: 16, kind: .checked))
+    #expect(try sent(nil).confirmedRule == nil)
   }
 
   private static let grownUps = Goods.seats(
     SeatPurchase(
-      booking: Palace.booking, total: 2_600, method: PaymentMethod(.card, token: "t"), confirmedAge: 16))
+      booking: Palace.booking, total: 2_600, method: PaymentMethod(.card, token: "t"),
+      confirmedRule: AgeRule(age: 16, kind: .checked)))
 
   @Test func `what is bought comes back from the disk, for both halves`() throws {
     for goods in [Self.order, Self.seats, Self.grownUps] {

@@ -126,6 +126,33 @@ struct SeatsCoreTests {
     #expect(page.shown(seats, "phase", "kind")?.stringValue == "holding")
   }
 
+  @Test func `R11: a rule that was raised since the hold is read again after the refusal, and is what is sent then`()
+    throws
+  {
+    let (page, seats) = try Self.held()
+    let booking = page.open("booking")
+    func place(_ rule: JSON?) {
+      var goods: JSONObject = ["kind": "seats", "booking": "bkg_1", "total": 2_600]
+      goods["confirmedRule"] = rule
+      page.send(
+        booking, "place",
+        ["goods": .object(goods), "method": ["method": "card", "token": "t"], "others": [], "key": "k"])
+    }
+    #expect(page.shown(seats, "hold", "ageRule") == nil)
+    place(nil)
+    let refusal = try Problem.ageConfirmationNeeded(#require(AgeRule(age: 18, kind: .checked)), atCounter: false)
+    let first = try page.awaited("post", "/v1/bookings/bkg_1/pay")
+    #expect(first.body?["confirmed_rule"] == nil)
+    page.answer(first, 422, refusal.body)
+    var detail = Palace.booking(.seatsLocked)
+    detail.movie.ageRule = AgeRuleBody(age: 18, kind: .checked)
+    page.answer(try page.awaited("get", "/v1/bookings/bkg_1"), 200, detail.bytes)
+    #expect(page.shown(seats, "hold", "ageRule") == ["age": 18, "kind": "checked"])
+    place(page.shown(seats, "hold", "ageRule"))
+    let second = try page.awaited("post", "/v1/bookings/bkg_1/pay")
+    #expect(second.body?["confirmed_rule"] == ["age": 18, "kind": "checked"])
+  }
+
   @Test func `a hold is asked for when the last one was let go, not before`() throws {
     let (page, seats) = try Self.held()
     page.send(seats, "letGo")

@@ -33,7 +33,7 @@ struct OpenStreetMapTests {
   private func read(_ bytes: [UInt8]) throws -> (map: StreetMap, report: ImportReport) {
     let folder = TemporaryFolder()
     folder.write(bytes, to: "extract.osm.pbf")
-    return try OpenStreetMapReader().read(path: folder.path + "/extract.osm.pbf")
+    return try MappedStreets().read(path: folder.path + "/extract.osm.pbf")
   }
 
   @Test("ways become streets, parks and waters with their names and places; others are none")
@@ -79,9 +79,9 @@ struct OpenStreetMapTests {
     let folder = TemporaryFolder()
     folder.write(Self.extract.bytes, to: "extract.osm.pbf")
     let path = folder.path + "/extract.osm.pbf"
-    #expect(try OpenStreetMapReader(mostLines: 5).read(path: path).map.lines.count == 5)
+    #expect(try MappedStreets(mostLines: 5).read(path: path).map.lines.count == 5)
     let refusal = InputError.tooManyStreets(most: 4)
-    #expect(throws: refusal) { try OpenStreetMapReader(mostLines: 4).read(path: path) }
+    #expect(throws: refusal) { try MappedStreets(mostLines: 4).read(path: path) }
     #expect("\(refusal)".contains("more than 4 streets"))
   }
 
@@ -114,7 +114,7 @@ struct OpenStreetMapTests {
       }
     }
     #expect(throws: InputError.damagedMap) { try read(Array(whole.dropLast())) }
-    #expect(throws: InputError.self) { try OpenStreetMapReader().read(path: "/nonexistent-soiree") }
+    #expect(throws: InputError.self) { try MappedStreets().read(path: "/nonexistent-soiree") }
     // Another form is named as such.
     for text in ["", "<osm/>", "{}"] { #expect(throws: InputError.notPBF) { try read(Array(text.utf8)) } }
     #expect(throws: InputError.notPBF) { try read([0xFF, 0xFF, 0xFF, 0xFF] + whole) }
@@ -123,7 +123,7 @@ struct OpenStreetMapTests {
   @Test("a whole country's streets", .real("osm-extracts/liechtenstein.osm.pbf"))
   func liechtenstein() throws {
     let path = try #require(SharedData.path("osm-extracts/liechtenstein.osm.pbf"))
-    let (map, report) = try OpenStreetMapReader().read(path: path)
+    let (map, report) = try MappedStreets().read(path: path)
     #expect(report.kept > 4_000 && report.refused < report.kept / 50)
     #expect(map.lines.contains { $0.name == "Aeulestrasse" })
     let box = BoundingBox(south: 46.9, west: 9.3, north: 47.4, east: 9.8)
@@ -135,7 +135,7 @@ struct OpenStreetMapTests {
   @Test("the houses of a city's centre", .real("osm-extracts/helsinki.osm.pbf"))
   func helsinki() throws {
     let path = try #require(SharedData.path("osm-extracts/helsinki.osm.pbf"))
-    let (map, report) = try OpenStreetMapReader().read(path: path)
+    let (map, report) = try MappedStreets().read(path: path)
     let street = try #require(map.addresses.streets.first { $0.name == "Mannerheimintie" })
     #expect(street.addresses.count > 20 && map.addresses.count < report.kept)
     #expect(map.addresses.areas.contains(AddressRegister.Area(postcode: "00100", town: "Helsinki")))

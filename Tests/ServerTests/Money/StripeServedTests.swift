@@ -16,6 +16,10 @@ import Wire
 
 @Suite("A served platform that is paid by Stripe", .onOwnThreads)
 struct StripeServedTests {
+  private static let testKeys = Environment(variables: [
+    "SOIREE_STRIPE_KEY": "sk_test_soiree", "SOIREE_STRIPE_WEBHOOK_SECRET": "whsec_served",
+  ])
+
   @Test(
     "E2, P8: dinner is paid over HTTP on Stripe's page, and its signed webhook places the order",
     .turnLimit(minutes: 5), arguments: TestEngine.allCases)
@@ -33,11 +37,7 @@ struct StripeServedTests {
       options.databaseURL = city.databaseURL
       options.http.port = 0
       options.limits = .none
-      options.gateway = try StripeOptions.gateway(
-        arguments,
-        Environment(variables: [
-          "SOIREE_STRIPE_KEY": "sk_test_soiree", "SOIREE_STRIPE_WEBHOOK_SECRET": "whsec_served",
-        ]))
+      options.gateway = try StripeOptions.gateway(arguments, Self.testKeys)
       let platform = try await RunningPlatform.start(options, clock: .system)
       let base = "http://127.0.0.1:\(platform.server.port)"
       let transport = try HTTPTransport()
@@ -79,10 +79,15 @@ struct StripeServedTests {
       #expect(stripe.money(of: page) == (placed.payment.amount, 0, 0))
       #expect(stripe.sessions.count == 1)
       await platform.stop()
-      // Nobody would finish what is open at Stripe.
-      options.gateway = nil
-      options.isSandbox = true
-      await #expect(throws: RealMoneyRefusal.self) { try await RunningPlatform.start(options, clock: .system) }
+      // Nobody would finish what is open at Stripe, neither with another key nor with the sandbox.
+      let live = Environment(variables: ["SOIREE_STRIPE_KEY": "sk_live_soiree"])
+      for other in [try StripeOptions.gateway(arguments, live), nil] {
+        (options.gateway, options.isSandbox) = (other, other == nil)
+        let refusal = await #expect(throws: PlayRefusal.self) {
+          try await RunningPlatform.start(options, clock: .system)
+        }
+        #expect(refusal?.description.contains("a test key of stripe") == true)
+      }
       await server.stop()
     }
   }

@@ -37,7 +37,7 @@ struct RestaurantListImportTests {
     try await withEvening(on: engine) { evening in
       let (first, said) = try await bringIn(evening)
       #expect(first.kept == 2 && first.refusals.count == 1)
-      #expect(first.refusals.first?.description.hasPrefix("line 3: point.lat: ") == true)
+      #expect(first.refusals.first?.description.hasPrefix("line 3: lat: ") == true)
       #expect(said.last == "2 restaurants added as drafts, 0 were there already")
       let boss = try await evening.staff(.operator, "", "operator@soiree.test")
       let path = "/v1/operator/restaurants/rst_list.verde"

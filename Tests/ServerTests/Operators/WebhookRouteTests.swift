@@ -13,7 +13,7 @@ import Wire
 
 @Suite("Webhooks over the contract, to a receiver that is really there")
 struct WebhookRouteTests {
-  @Test("E2: an order's steps arrive signed, are in the log, and can be replayed", arguments: TestEngine.allCases)
+  @Test("N3: an order's steps arrive signed, are in the log, and can be replayed", arguments: TestEngine.allCases)
   func wholeWay(engine: TestEngine) async throws {
     let receiver = try LocalPushService(reply: { _ in .init(200) })
     try await withEvening(on: engine, push: CurlPostTransport(targets: .loopbackForTests)) { evening in

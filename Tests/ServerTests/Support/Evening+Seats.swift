@@ -17,7 +17,7 @@ extension Evening {
     var body: JSONObject = [
       "payment_method": ["kind": "card", "token": .string(token)], "expected_total": .integer(hold.totals.total),
     ]
-    if let rule = hold.ageRule { body["confirmed_age"] = .integer(rule.age) }
+    if let rule = hold.ageRule { body["confirmed_rule"] = JSON(encoding: rule) }
     return await send(
       "POST", "/v1/bookings/\(hold.bookingId)/pay", .object(body), token: account, headers: [("idempotency-key", key)])
   }

@@ -56,7 +56,8 @@ final class ServedCity: Sendable {
 
   /// Opens the stores while nobody serves them.
   func withStores<T: Sendable>(_ body: (Stores) async throws -> T) async throws -> T {
-    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL, sandbox: isPlay)
+    let stores = try await Stores.open(
+      dataFolder: folder.path, databaseURL: databaseURL, play: isPlay ? PlayMark.sandbox : nil)
     do {
       let result = try await body(stores)
       await stores.close()

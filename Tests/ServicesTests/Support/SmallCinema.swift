@@ -79,14 +79,14 @@ extension House {
   }
 
   /// Pays as the wire would: the request and its own bytes.
-  /// - Parameter age: Confirmed of a film whose certificate asks for an age; of others nothing is said.
+  /// - Parameter confirms: Whether the hold's rule is confirmed, where it has one.
   func pay(
     _ hold: HoldAnswer, _ token: String = "tok_approved", key: String? = nil, total: Int64? = nil,
-    age: Int64? = 21, account: AccountID
+    confirms: Bool = true, account: AccountID
   ) async throws -> StoredAnswer {
     let request = PayRequest(
       paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: total ?? hold.totals.total,
-      confirmedAge: hold.ageRule.flatMap { _ in age })
+      confirmedRule: confirms ? hold.ageRule : nil)
     return try await services.bookings.pay(
       hold.bookingId, request, body: WireEncoder().encode(request), key: key ?? newKey(), account: account)
   }

@@ -9,7 +9,7 @@ import Wire
 /// A server of Stripe's documented shapes, in memory: Checkout Sessions, PaymentIntents with manual capture, refunds and
 /// idempotency keys. A test is its payer, and says which requests fail.
 ///
-/// Written after Stripe's API reference, version 2024-06-20.
+/// Written after Stripe's API reference, version 2024-11-20.acacia.
 public final class FakeStripe: StripeTransport {
   /// What becomes of a request.
   public enum Fault: Equatable, Sendable {
@@ -142,7 +142,12 @@ public final class FakeStripe: StripeTransport {
       guard header("authorization") == "Bearer " + secretKey else {
         return Self.error(401, "invalid_request_error", "invalid_api_key")
       }
-      guard request.method == "POST", let key else { return state.perform(request.method, request.path, form, at: now) }
+      if let code = StripeRules.refusal(of: request.path, form, version: header("stripe-version")) {
+        return Self.error(400, "invalid_request_error", code)
+      }
+      guard request.method == "POST", let key else {
+        return StripeRules.shown(state.perform(request.method, request.path, form, at: now), to: request.path)
+      }
       let print = Self.print(request)
       if let known = state.answers[key] {
         return known.print == print ? known.answer : Self.error(400, "idempotency_error", "idempotency_key_in_use")

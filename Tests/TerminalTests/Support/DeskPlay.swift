@@ -60,7 +60,10 @@ struct DeskPlay {
   }
 
   /// The platform holds what was asked for.
-  mutating func held(_ seats: [Int], until end: Instant? = nil, extensionsLeft: Int64 = 10) {
+  /// - Parameter ageRule: Another one than the show had when it was read.
+  mutating func held(
+    _ seats: [Int], until end: Instant? = nil, extensionsLeft: Int64 = 10, ageRule: AgeRule? = nil
+  ) {
     let answer = Screening.hold(
       seats.map(HallPlan.seat), expiresAt: end ?? now + .seconds(30), extensionsLeft: extensionsLeft, serverTime: now)
     let lines = seats.enumerated().map {
@@ -75,7 +78,7 @@ struct DeskPlay {
       }, total: answer.totals.total)
     let held = SeatSelection.Held(
       booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, extensionsLeft: extensionsLeft, bill: bill,
-      ageRule: desk.hall.show.movie.ageRule?.strictRule, serverTime: now, sentAt: now)
+      ageRule: ageRule ?? desk.hall.show.movie.ageRule?.strictRule, serverTime: now, sentAt: now)
     send(.held(machine.requestNumber, held))
   }
 

@@ -72,9 +72,9 @@ struct CinemaSchemaTests {
     arguments: [
       (#"{"payment_method":{"kind":"card","token":"tok_approved"},"expected_total":2750}"#, []),
       (#"{"payment_method":{"kind":"card"},"expected_total":0}"#, []),
-      (#"{"payment_method":{"kind":"card"},"expected_total":0,"confirmed_age":16}"#, []),
+      (#"{"payment_method":{"kind":"card"},"expected_total":0,"confirmed_rule":{"age":16,"kind":"checked"}}"#, []),
       (
-        #"{"payment_method":{"kind":"card"},"expected_total":0,"confirmed_age":"yes"}"#, ["confirmed_age wrong_type"]
+        #"{"payment_method":{"kind":"card"},"expected_total":0,"confirmed_rule":16}"#, ["confirmed_rule wrong_type"]
       ),
       ("{}", ["payment_method required", "expected_total required"]),
       (

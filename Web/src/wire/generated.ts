@@ -1414,7 +1414,7 @@ export interface HoldAnswer {
 export interface PayRequest {
   readonly payment_method: PaymentMethodChoice
   readonly expected_total: number
-  readonly confirmed_age?: number | null
+  readonly confirmed_rule?: AgeRule | null
 }
 export interface PayAnswer {
   readonly booking_id: string
@@ -1873,7 +1873,7 @@ export interface SellRequest {
   readonly expected_total?: number | null
   readonly cash_taken?: number | null
   readonly email?: string | null
-  readonly confirmed_age?: number | null
+  readonly confirmed_rule?: AgeRuleInput | null
 }
 export interface BestAvailableInput {
   readonly count: number

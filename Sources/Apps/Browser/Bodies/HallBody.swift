@@ -37,12 +37,11 @@ struct Hall {
     return changes
   }
 
-  /// Of a hold, or of a booking's film. A kind that a newer platform has counts as the strictest.
+  /// Of a hold, or of a booking's film.
   private static func ageRule(of node: Node) throws(Malformed) -> AgeRule? {
     let owner = node["age_rule"] == nil ? node["movie"] : node
     guard let rule = owner?["age_rule"] else { return nil }
-    let kind = AgeRule.Kind(rawValue: try rule.text("kind")) ?? .checked
-    return AgeRule(age: Int(clamping: try rule.number("age")), kind: kind)
+    return SeatsAgeRule(age: try rule.number("age"), kind: try rule.text("kind")).rule
   }
 
   /// A hold, or a booking that holds seats. Nil: it holds none.

@@ -53,7 +53,7 @@ extension PurchaseInput {
 /// As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind.
 enum PurchaseGoods {
   case order(quote: CartQuote, comment: String?)
-  case seats(booking: BookingID, total: Int64, confirmedAge: Int64?)
+  case seats(booking: BookingID, total: Int64, confirmedRule: SeatsAgeRule?)
 }
 
 extension PurchaseGoods {
@@ -62,7 +62,7 @@ extension PurchaseGoods {
     if kind.says("order") {
       self = .order(quote: try CartQuote(node.member("quote")), comment: try node.optionalText("comment"))
     } else if kind.says("seats") {
-      self = .seats(booking: try node.id("booking", BookingID.self), total: try node.number("total"), confirmedAge: try node.optionalNumber("confirmedAge"))
+      self = .seats(booking: try node.id("booking", BookingID.self), total: try node.number("total"), confirmedRule: try node["confirmedRule"].map { (node) throws(Malformed) in try SeatsAgeRule(node) })
     } else {
       throw Malformed()
     }

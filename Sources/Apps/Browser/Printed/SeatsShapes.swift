@@ -213,6 +213,13 @@ struct SeatsAgeRule {
 }
 
 extension SeatsAgeRule {
+  init(_ node: Node) throws(Malformed) {
+    age = try node.number("age")
+    kind = try node.text("kind")
+  }
+}
+
+extension SeatsAgeRule {
   func write(to json: inout JSONWriter) {
     json.open()
     json.number("age", age)

@@ -10,10 +10,10 @@ extension Goods {
         OrderPurchase(
           cart: quote.cart, quote: OrderPurchase.Quote(id: quote.id, total: quote.total, version: quote.version),
           method: method, otherMethods: others, comment: comment))
-    case .seats(let booking, let total, let confirmedAge):
+    case .seats(let booking, let total, let rule):
       self = .seats(
         SeatPurchase(
-          booking: booking, total: total, method: method, otherMethods: others, confirmedAge: confirmedAge))
+          booking: booking, total: total, method: method, otherMethods: others, confirmedRule: rule?.rule))
     }
   }
 
@@ -37,7 +37,13 @@ extension Goods {
     json.text("kind", method.kind.rawValue)
     if let token = method.token { json.text("token", token) }
     json.close()
-    if case .seats(let purchase) = self, let age = purchase.confirmedAge { json.number("confirmed_age", age) }
+    if case .seats(let purchase) = self, let rule = purchase.confirmedRule {
+      json.key("confirmed_rule")
+      json.open()
+      json.number("age", rule.age)
+      json.text("kind", rule.kind.rawValue)
+      json.close()
+    }
     if case .order(let purchase) = self, let comment = purchase.comment { json.text("comment", comment) }
     json.close()
     return json.bytes

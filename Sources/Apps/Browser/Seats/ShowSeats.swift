@@ -12,7 +12,7 @@ extension OpenSeats {
           booking: hold.booking, seats: hold.seats, endsAt: hold.clock.local(hold.expiresAt), lapses: lapses,
           extensionsLeft: hold.extensionsLeft, bill: hold.bill, methods: payment?.methods,
           playMoney: payment?.isPlay == true,
-          ageRule: hold.ageRule.map { SeatsAgeRule(age: Int64($0.age), kind: $0.kind.rawValue) })
+          ageRule: hold.ageRule.map(SeatsAgeRule.init))
       }, isExpiring: machine.isExpiring, isExtending: machine.isExtending, price: hall.price(machine.picked),
       notice: machine.notice)
   }
@@ -73,4 +73,11 @@ extension Hall {
     json.close()
     return json.bytes
   }
+}
+
+extension SeatsAgeRule {
+  init(_ rule: AgeRule) { self.init(age: Int64(rule.age), kind: rule.kind.rawValue) }
+
+  /// A kind of a newer platform counts as the strictest.
+  var rule: AgeRule? { AgeRule(age: Int(clamping: age), kind: AgeRule.Kind(rawValue: kind) ?? .checked) }
 }

@@ -12,18 +12,18 @@ public struct SeatPurchase: Hashable, Sendable {
   public var method: PaymentMethod
   /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
-  /// The age of the film's rule that the customer has confirmed. Nil: none was asked. Each try sends the same.  R11
-  public var confirmedAge: Int64?
+  /// What the customer has confirmed of the film's certificate. Nil: nothing was asked. Each try sends the same.  R11
+  public var confirmedRule: AgeRule?
 
   public init(
     booking: BookingID, total: Int64, method: PaymentMethod, otherMethods: [PaymentMethod] = [],
-    confirmedAge: Int64? = nil
+    confirmedRule: AgeRule? = nil
   ) {
     self.booking = booking
     self.total = total
     self.method = method
     self.otherMethods = otherMethods
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule
   }
 }
 
@@ -44,7 +44,8 @@ extension SeatPurchase: Purchasable {
     writer.write(booking.rawValue)
     writer.write(total)
     writer.write(method, others: otherMethods)
-    writer.write(confirmedAge ?? 0)
+    writer.write(confirmedRule.map { Int64($0.age) })
+    writer.write(confirmedRule?.kind.rawValue)
   }
 
   /// Reads what ``write(to:)`` wrote, without the version.
@@ -52,8 +53,9 @@ extension SeatPurchase: Purchasable {
     booking = try reader.id(BookingKind.self)
     total = try reader.number()
     (method, otherMethods) = try reader.methods()
-    let age = try reader.number()
-    confirmedAge = age == 0 ? nil : age
+    let (age, kind) = (try reader.optionalNumber(), try reader.optionalText())
+    guard let age, let kind = kind.flatMap(AgeRule.Kind.init(rawValue:)) else { return }
+    confirmedRule = AgeRule(age: Int(clamping: age), kind: kind)
   }
 }
 

@@ -84,7 +84,7 @@ extension SeatPurchase {
   init(_ held: HoldAnswer, token: String, of tokens: [String]) {
     self.init(
       booking: held.bookingId, total: held.totals.total, method: PaymentTokens.method(token),
-      otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method), confirmedAge: held.ageRule?.age)
+      otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method), confirmedRule: held.ageRule?.strictRule)
   }
 
   /// Whether both pay the same total for the same booking.

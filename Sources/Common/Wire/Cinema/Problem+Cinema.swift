@@ -28,7 +28,9 @@ extension Problem {
     return Problem(
       .ageConfirmationNeeded, detail,
       errors: [
-        FieldError(field: "confirmed_age", code: "required", message: "must be \(rule.age) or more: \(body.statement)")
+        FieldError(
+          field: "confirmed_rule", code: "required",
+          message: "must be age \(rule.age), \(rule.kind.rawValue): \(body.statement)")
       ]
     ).adding("age_rule", body)
   }

@@ -181,7 +181,7 @@ extension ProblemCode {
   public static let totpWrong = Self(rawValue: "totp_wrong")
   /// 422 with `seats` that the hall does not have.
   public static let seatUnknown = Self(rawValue: "seat_unknown")
-  /// 422. The film's certificate asks for an age: send `confirmed_age` once that is confirmed.  R11
+  /// 422. The film's certificate asks for an age: send the rule as `confirmed_rule` once it is confirmed.  R11
   public static let ageConfirmationNeeded = Self(rawValue: "age_confirmation_needed")
   /// 422. At most ten seats of a show per account.  R7
   public static let tooManySeats = Self(rawValue: "too_many_seats")

@@ -44,11 +44,11 @@ public final class RunningPlatform: Sendable {
     // A limit on file sizes then fails the write, as a full disk does.
     signal(SIGXFSZ, SIG_IGN)
     let stores = try await Stores.open(
-      dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: options.takesPlayMoney,
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, play: options.playMoney,
       progress: options.progress)
-    guard options.takesPlayMoney || stores.books == nil else {
+    if let mark = stores.playMark, mark != options.playMoney {
       await stores.close()
-      throw PlayRefusal(place: options.databaseURL == nil ? options.dataFolder : "the database")
+      throw PlayRefusal(place: options.databaseURL == nil ? options.dataFolder : "the database", gateway: mark)
     }
     let database = stores.database
     let shared = SharedClock(own)

@@ -31,6 +31,8 @@ public struct ServerOptions: Sendable {
   public var isSandbox = false
   /// Whether the sandbox gateway takes payments.
   public var takesPlayMoney: Bool { isDemo || isSandbox }
+  /// The gateway whose play money is taken: the sandbox, or a payment service by its test key. Nil for real money.  P8
+  var playMoney: String? { takesPlayMoney ? PlayMark.sandbox : gateway?.testName }
   /// The reverse proxies that are trusted to say where a request comes from.
   public var trustedProxies = TrustedProxies()
   /// The platform's version, as its documents show it.
@@ -59,9 +61,12 @@ public struct PaymentService: Sendable {
   public let make: @Sendable (Database, Clock) -> any Gateway
   /// Lines for the operator at every start.
   public let notices: [String]
+  /// The gateway's name, where its key is for tests. Nil: its money is real.
+  let testName: String?
 
-  public init(notices: [String], make: @escaping @Sendable (Database, Clock) -> any Gateway) {
+  public init(notices: [String], testName: String?, make: @escaping @Sendable (Database, Clock) -> any Gateway) {
     self.make = make
     self.notices = notices
+    self.testName = testName
   }
 }

@@ -11,7 +11,9 @@ public import Services
 public struct Stores: Sendable {
   /// The open database.
   public let database: Database
-  /// The sandbox gateway's books. Nil on a platform that takes no play money.  P8
+  /// The gateway of the platform's play money. Nil on one that was never used for play.  P8
+  let playMark: String?
+  /// The sandbox gateway's books. Nil on a platform that was never served with it.  P8
   public let books: Database?
   let keys: KeyRing
   /// Where pictures are when the database is a file; nil: they are in the database.
@@ -19,10 +21,10 @@ public struct Stores: Sendable {
 
   /// Opens the stores, creates missing ones and migrates the tables.
   /// - Parameters:
-  ///   - sandbox: Marks the platform as one for play. A marked platform has books in any case.
+  ///   - play: Marks the platform as one for play with this gateway's money, unless it has a mark.
   ///   - progress: Called with a line for each step.
   public static func open(
-    dataFolder: String, databaseURL: String?, sandbox: Bool = false,
+    dataFolder: String, databaseURL: String?, play: String? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Stores {
     try Folder.make(dataFolder)
@@ -32,17 +34,19 @@ public struct Stores: Sendable {
         progress("tables: \(migration.name) (\(position) of \(count))")
       }
       let keys = try await KeyRing.own(by: database, folder: dataFolder)
-      if sandbox {
+      var mark = try await PlayMark.gateway(in: database)
+      if let play, mark == nil {
         guard try await !PlayMark.hasRealPayments(database) else { throw RealMoneyRefusal() }
-        try await PlayMark.set(in: database)
+        try await PlayMark.set(play, in: database)
+        mark = try await PlayMark.gateway(in: database)
       }
       var books: Database?
-      if try await PlayMark.isSet(in: database) {
+      if mark == PlayMark.sandbox {
         books = try await Database.open(url: Self.books(in: dataFolder))
         try await books?.migrate(SandboxBooks.migrations)
       }
       return Stores(
-        database: database, books: books, keys: keys,
+        database: database, playMark: mark, books: books, keys: keys,
         mediaFiles: databaseURL == nil ? try MediaFolder(in: dataFolder) : nil)
     } catch {
       await database.close()

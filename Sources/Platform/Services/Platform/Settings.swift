@@ -72,6 +72,8 @@ public struct Settings: Sendable {
   public var webhookPatience: Duration = .seconds(86_400)
   /// Time for which the log keeps an event after it happened, longer than it is tried.
   public var webhookLogLifetime: Duration = .seconds(30 * 86_400)
+  /// Deliveries that one transaction gives up or deletes.
+  public var webhookRowsCleared: Int64 = 1_000
   /// Time for which one node has the right to send a notification; longer than a request can last.
   public var pushLease: Duration = .seconds(60)
   /// Age at which the names of events that accounts were told of are deleted.

@@ -14,7 +14,7 @@ public enum MenuListImport {
       guard let currency = Currency(code: present.currency) else {
         throw ImportFailure("the restaurant's currency \(present.currency) is not known")
       }
-      let (menu, report) = try MenuListReader(currency: currency, replacing: present.menu).read(path: file)
+      let (menu, report) = try await MenuListReader(currency: currency, replacing: present.menu).read(path: file)
       guard report.refused == 0 else {
         show("nothing was saved: a menu without these dishes would take them from customers")
         var nothing = ImportReport()

@@ -7,11 +7,15 @@ struct RestaurantDrafts {
   private let restaurants: Restaurants
   private let progress: ProgressLine
   private let show: @Sendable (String) -> Void
+  private let columns: KeyValuePairs<String, String>
   private var made = 0
   private var known = 0
 
-  init(_ useCases: UseCases, show: @escaping @Sendable (String) -> Void) {
-    (restaurants, self.show) = (useCases.restaurants, show)
+  /// - Parameter columns: what the fields of a draft are called in the file.
+  init(
+    _ useCases: UseCases, columns: KeyValuePairs<String, String> = [:], show: @escaping @Sendable (String) -> Void
+  ) {
+    (restaurants, self.columns, self.show) = (useCases.restaurants, columns, show)
     progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
   }
 
@@ -23,7 +27,7 @@ struct RestaurantDrafts {
     }
     do {
       _ = try await restaurants.create(line.request, id: line.id, by: nil)
-    } catch let problem as Problem { throw RefusedRow(problem) }
+    } catch let problem as Problem { throw RefusedRow(problem, columns: columns) }
     made += 1
     for remark in line.remarks { show("\(line.id): \(remark)") }
     progress.update(made, of: nil, "restaurants")

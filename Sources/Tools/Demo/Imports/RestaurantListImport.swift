@@ -10,7 +10,7 @@ public enum RestaurantListImport {
     _ file: String, into useCases: UseCases, city: CityID?, show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
     let own = try useCases.importedCity(city, of: "restaurants")
-    var drafts = RestaurantDrafts(useCases, show: show)
+    var drafts = RestaurantDrafts(useCases, columns: RestaurantListReader.columns, show: show)
     let report = try await RestaurantListReader(city: own.id, today: useCases.importDate).read(path: file) {
       try await drafts.add($0)
     }

@@ -10,7 +10,7 @@ public enum StreetImport {
     _ file: String, into useCases: UseCases, city: CityID?, show: @escaping @Sendable (String) -> Void
   ) async throws -> ImportReport {
     let own = try useCases.importedCity(city, of: "streets")
-    let (map, report) = try OpenStreetMapReader().read(path: file)
+    let (map, report) = try MappedStreets().read(path: file)
     guard report.kept > 0 else { return report }
     try await CatalogueWriter(database: useCases.platform.database).save(map, of: own.id)
     show("\(own.name) has \(map.lines.count) lines on its map and \(map.addresses.count) addresses now")

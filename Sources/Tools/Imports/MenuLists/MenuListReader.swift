@@ -1,65 +1,46 @@
 public import Domain
 public import Wire
 
-/// Why a list of dishes cannot be read at all.
-public enum MenuListError: Error, Hashable, Sendable, CustomStringConvertible {
-  case empty
-  case missingColumn(String)
-
-  public var description: String {
-    switch self {
-    case .empty: "The list of dishes is empty: its first row names the columns, at least category, name and price."
-    case .missingColumn(let name):
-      "The first row has no column \(name); a list of dishes has at least category, name and price."
-    }
-  }
-}
-
 /// Reads a CSV list of dishes, plain or gzip, as the whole menu of a restaurant: the columns `category`, `name` and
-/// `price`, and those of `id`, `description`, `diets`, `allergens` and `age_restricted` that there are, in any order.
+/// `price`, and those of ``header`` that there are, in any order.
 ///
 /// A dish that the restaurant has, by its id or else by its name, keeps what the list has no column for: its picture, its
 /// options, its id.
 public struct MenuListReader: Sendable {
+  /// A first row with every column.
+  public static let header = "category,name,price,id,description,diets,allergens,age_restricted"
+  private static let list = OwnList(name: "list of dishes", needed: ["category", "name", "price"], header: header)
+  /// A menu is kept as a whole, so its list is no longer than many menus.
+  private static let longest = InputLimits(total: 16 << 20)
+
   private let currency: Currency
   private let present: MenuContent
   private let limits: InputLimits
 
   /// - Parameter present: the menu that the list is to replace.
-  public init(currency: Currency, replacing present: MenuContent, limits: InputLimits = InputLimits()) {
+  public init(currency: Currency, replacing present: MenuContent, limits: InputLimits? = nil) {
     self.currency = currency
     self.present = present
-    self.limits = limits
+    self.limits = limits ?? Self.longest
   }
 
   /// - Returns: the menu of the rows that are kept, and what was refused.
-  /// - Throws: `InputError`, `MenuListError`.
-  public func read(path: String) throws -> (menu: MenuContent, report: ImportReport) {
-    try read(TextLineReader(try InputFile(path: path, limits: limits), limits: limits))
+  /// - Throws: `InputError`, `OwnListError`.
+  public func read(path: String) async throws -> (menu: MenuContent, report: ImportReport) {
+    try await read(TextLineReader(try InputFile(path: path, limits: limits), limits: limits))
   }
 
-  func read(_ lines: TextLineReader) throws -> (menu: MenuContent, report: ImportReport) {
-    guard var rows = try CSVReader(lines, limits: limits) else { throw MenuListError.empty }
-    let header = rows.header
-    for name in ["category", "name", "price"] where !header.contains(name) { throw MenuListError.missingColumn(name) }
-    var (menu, report) = (MenuContent(categories: []), ImportReport())
+  func read(_ lines: TextLineReader) async throws -> (menu: MenuContent, report: ImportReport) {
+    var menu = MenuContent(categories: [])
     var lineOf: [MenuItemID: Int] = [:]
-    while let entry = try rows.next() {
-      switch entry {
-      case .refused(let refusal): report.refuse(refusal.place, refusal.reason)
-      case .fields(let number, let fields):
-        do throws(RefusedRow) {
-          let row = RowFields(names: header, fields: fields)
-          let category = try row.needed("category")
-          let dish = try dish(row, in: category)
-          if let id = dish.id {
-            if let earlier = lineOf[id] { throw RefusedRow("is the dish of line \(earlier) again") }
-            lineOf[id] = number
-          }
-          add(dish, to: category, of: &menu)
-          report.keep()
-        } catch { report.refuse(.line(number), error.reason) }
+    let report = try await Self.list.read(lines, limits: limits) { number, row in
+      let category = try row.needed("category")
+      let dish = try dish(row, in: category)
+      if let id = dish.id {
+        if let earlier = lineOf[id] { throw RefusedRow("is the dish of line \(earlier) again") }
+        lineOf[id] = number
       }
+      add(dish, to: category, of: &menu)
     }
     return (menu, report)
   }
@@ -101,19 +82,5 @@ public struct MenuListReader: Sendable {
     let own = present.categories.first { $0.name == category }?.items.filter { $0.name == name } ?? []
     let all = own.isEmpty ? present.categories.flatMap { $0.items.filter { $0.name == name } } : own
     return all.count == 1 ? all[0] : nil
-  }
-}
-
-extension RowFields {
-  fileprivate func has(_ name: String) -> Bool { names.contains(name) }
-
-  fileprivate func codes(_ name: String) -> [String]? { words(name)?.map { $0.replacing(" ", with: "_") } }
-
-  fileprivate func flag(_ name: String) throws(RefusedRow) -> Bool {
-    switch self[name]?.lowercased() {
-    case nil, "no", "false", "0": return false
-    case "yes", "true", "1": return true
-    case let other?: throw RefusedRow("\(name): \"\(other.prefix(40))\" is neither yes nor no")
-    }
   }
 }

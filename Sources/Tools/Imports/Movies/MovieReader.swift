@@ -26,7 +26,7 @@ public struct MovieReader: Sendable {
       case .refused(let refusal): report.refuse(refusal.place, refusal.reason)
       case .value(let place, let json):
         let film: ImportedMovie
-        do throws(MovieRowError) { film = try MovieRow(json).movie } catch {
+        do throws(RefusedRow) { film = try MovieRow(json).movie } catch {
           report.refuse(place, error.reason)
           continue
         }
@@ -34,9 +34,11 @@ public struct MovieReader: Sendable {
           report.refuse(place, "repeats \(film.movie.title) of entry \(earlier)")
           continue
         }
-        if case .element(let number, _) = place { numbers[film.movie.id] = number }
-        try await sink(film)
-        report.keep()
+        do {
+          try await sink(film)
+          if case .element(let number, _) = place { numbers[film.movie.id] = number }
+          report.keep()
+        } catch let refusal as RefusedRow { report.refuse(place, refusal.reason) }
       }
     }
     return report

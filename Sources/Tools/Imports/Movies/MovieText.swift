@@ -16,16 +16,16 @@ enum MovieText {
     uniqueKeysWithValues: zip("‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ¯˘˙˚¸ΩÖ", "àáâãäåæçèéêëìíîïñòóôõöøùúûü½…"))
 
   /// Parses `Jun 12 1998`. Nil when it is absent, or the day before the epoch, which the list uses for unknown.
-  static func date(_ json: JSON?) throws(MovieRowError) -> LocalDate? {
+  static func date(_ json: JSON?) throws(RefusedRow) -> LocalDate? {
     if json == nil || json == .null { return nil }
     let parts = (json?.stringValue ?? "").split(separator: " ")
     guard parts.count == 3, let month = months.firstIndex(of: parts[0]), let day = Int(parts[1]),
       let written = Int(parts[2])
-    else { throw MovieRowError("its release date is not a date") }
+    else { throw RefusedRow("its release date is not a date") }
     // The list ends in 2011. Later years were written with two digits and belong to the century before.
     let year = written > 2011 ? written - 100 : written
     let date = LocalDate(year: year, month: month + 1, day: day)
-    guard date.isValid, year >= 1888 else { throw MovieRowError("its release date is not a date") }
+    guard date.isValid, year >= 1888 else { throw RefusedRow("its release date is not a date") }
     return date == LocalDate(year: 1969, month: 12, day: 31) ? nil : date
   }
 

@@ -41,8 +41,10 @@ public struct NewYorkReader: Sendable {
           report.refuse(.line(line), reason)
         } else {
           lineOf[row.number] = line
-          try await sink(make(row))
-          report.keep()
+          do {
+            try await sink(make(row))
+            report.keep()
+          } catch let refusal as RefusedRow { report.refuse(.line(line), refusal.reason) }
         }
       }
     }

@@ -67,7 +67,7 @@ struct RestaurantMaker {
   ]
 
   /// New York's 8.875 % on food and fees, as its three parts.
-  private static let taxes = [
+  static let taxes = [
     Tax(name: "NY State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
     Tax(name: "NYC sales tax", rate: Rate(basisPoints: 450), appliesToFees: true),
     Tax(name: "MCTD surcharge", rate: Rate(millionths: 3_750), appliesToFees: true),

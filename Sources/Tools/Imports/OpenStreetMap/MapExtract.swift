@@ -31,10 +31,10 @@ enum MapExtract {
   private static func places(
     inPBF path: String, where isWanted: ([String: String]) -> Bool
   ) throws(InputError) -> [MappedPlace] {
-    var blocks = try StreetBlocks(path: path)
+    var blocks = try MapBlocks(path: path)
     var (nodes, found) = ([Int64: Coordinate](), [MappedPlace]())
     while let bytes = try blocks.next() {
-      let block = try StreetBlock(bytes)
+      let block = try MapBlock(bytes)
       for node in try block.nodes() {
         nodes[node.id] = node.place
         guard !node.tags.isEmpty, isWanted(node.tags) else { continue }

@@ -49,31 +49,18 @@ struct MappedCinemas: Sendable {
     guard let place = mapped.place else { throw RefusedRow("its place is not in the file") }
     let street = mapped.street
     let contact = TheatreContactBody(phone: mapped.phone, email: mapped.email, website: mapped.website)
-    return try checked(
-      MappedTheatre(
-        id: id,
-        request: TheatreRequest(
-          cityId: city, name: name, street: street ?? cityName, lat: place.latitude, lon: place.longitude,
-          contact: contact == TheatreContactBody() ? nil : contact),
-        remarks: street == nil ? ["addr:street: is missing; it comes with the city's name as its address"] : []))
-  }
-
-  /// A number that nobody can call is no reason to leave the cinema out, nor is a site that nobody can open.
-  private func checked(_ line: MappedTheatre) throws(RefusedRow) -> MappedTheatre {
-    do throws(RefusedRow) {
-      _ = try line.request.checked()
-      return line
-    } catch {
-      var lesser = line
-      for (field, way) in [
-        ("phone", \TheatreContactBody.phone), ("email", \.email), ("website", \.website),
-      ] where error.reason.hasPrefix("contact.\(field): ") {
-        lesser.request.contact?[keyPath: way] = nil
-        lesser.remarks.append(error.reason + "; it is left out")
-        return try checked(lesser)
-      }
-      throw error
-    }
+    var request = TheatreRequest(
+      cityId: city, name: name, street: street ?? cityName, lat: place.latitude, lon: place.longitude,
+      contact: contact == TheatreContactBody() ? nil : contact)
+    var remarks = street == nil ? ["addr:street: is missing; it comes with the city's name as its address"] : []
+    // A number that nobody can call is no reason to leave the cinema out, nor is a site that nobody can open.
+    request = try request.checked(
+      leavingOut: [
+        ("contact.phone", { $0.contact?.phone = nil }), ("contact.email", { $0.contact?.email = nil }),
+        ("contact.website", { $0.contact?.website = nil }),
+      ], &remarks)
+    if request.contact == TheatreContactBody() { request.contact = nil }
+    return MappedTheatre(id: id, request: request, remarks: remarks)
   }
 
   /// Why nobody can go there; nil for a cinema that is open.

@@ -35,14 +35,13 @@ struct MappedRestaurants: Sendable {
       } catch { remarks = ["opening_hours: \(error.message); it comes without hours"] }
     }
     request.contact = mapped.contact
-    do throws(RefusedRow) {
-      return RestaurantLine(id: id, request: try request.checked(), remarks: remarks)
-    } catch {
-      // A number that nobody can call is no reason to leave the restaurant out.
-      guard request.contact != nil, error.reason.hasPrefix("contact.") else { throw error }
-      request.contact = nil
-      return RestaurantLine(id: id, request: try request.checked(), remarks: remarks + [error.reason])
-    }
+    // A number that nobody can call is no reason to leave the restaurant out.
+    request = try request.checked(
+      leavingOut: [
+        ("contact.phone", { $0.contact = $0.contact?.email.map { ContactBody(email: $0) } }),
+        ("contact.email", { $0.contact = $0.contact?.phone.map { ContactBody(phone: $0) } }),
+      ], &remarks)
+    return RestaurantLine(id: id, request: request, remarks: remarks)
   }
 }
 

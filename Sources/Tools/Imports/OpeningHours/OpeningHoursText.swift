@@ -5,7 +5,7 @@ public enum OpeningHoursText {
   /// What was read, and what a reader of the report should know.
   public struct Reading: Sendable {
     public var hours: OpeningHours
-    /// "holidays are not known here".
+    /// "says besides: kitchen until 16".
     public var remarks: [String]
   }
 

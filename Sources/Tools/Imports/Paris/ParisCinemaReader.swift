@@ -62,9 +62,9 @@ public struct ParisCinemaReader: Sendable {
       switch entry {
       case .refused(let refusal): report.refuse(refusal.place, refusal.reason)
       case .value(let place, let json):
-        do throws(ParisRowError) {
+        do throws(RefusedRow) {
           let row = try ParisRow(json)
-          guard numbers.insert(row.number).inserted else { throw ParisRowError("repeats cinema \(row.number)") }
+          guard numbers.insert(row.number).inserted else { throw RefusedRow("repeats cinema \(row.number)") }
           rows.append((place, row))
         } catch {
           report.refuse(place, error.reason)

@@ -59,4 +59,19 @@ struct RowFields {
     }
     return (places..<currency.exponent).reduce(number) { amount, _ in amount * 10 }
   }
+
+  /// Whether the list has the column.
+  func has(_ name: String) -> Bool { names.contains(name) }
+
+  /// Words with an underscore for each space, as the contract has them.
+  func codes(_ name: String) -> [String]? { words(name)?.map { $0.replacing(" ", with: "_") } }
+
+  /// `yes`, `true` and `1`, or `no`, `false`, `0` and nothing.
+  func flag(_ name: String) throws(RefusedRow) -> Bool {
+    switch self[name]?.lowercased() {
+    case nil, "no", "false", "0": return false
+    case "yes", "true", "1": return true
+    case let other?: throw RefusedRow("\(name): \"\(other.prefix(40))\" is neither yes nor no")
+    }
+  }
 }

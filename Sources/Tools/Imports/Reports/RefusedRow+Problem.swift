@@ -21,4 +21,17 @@ extension RequestBody {
       throw RefusedRow(error, columns: columns)
     }
   }
+
+  /// As ``checked(columns:)``, but a part that is refused may be left out, which a remark says then.
+  func checked(
+    leavingOut parts: [(field: String, drop: (inout Self) -> Void)], _ remarks: inout [String]
+  ) throws(RefusedRow) -> Self {
+    do throws(RefusedRow) { return try checked() } catch {
+      guard let part = parts.first(where: { error.reason.hasPrefix($0.field + ": ") }) else { throw error }
+      var lesser = self
+      part.drop(&lesser)
+      remarks.append(error.reason + "; it is left out")
+      return try lesser.checked(leavingOut: parts.filter { $0.field != part.field }, &remarks)
+    }
+  }
 }

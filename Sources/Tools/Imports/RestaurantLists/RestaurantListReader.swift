@@ -10,24 +10,18 @@ public struct RestaurantLine: Hashable, Sendable {
   public var remarks: [String]
 }
 
-/// Why a list of restaurants cannot be read at all.
-public enum RestaurantListError: Error, Hashable, Sendable, CustomStringConvertible {
-  case empty
-  case missingColumn(String)
-
-  public var description: String {
-    switch self {
-    case .empty: "The list of restaurants is empty: its first row names the columns, at least id and name."
-    case .missingColumn(let name):
-      "The first row has no column \(name); a list of restaurants has at least id and name."
-    }
-  }
-}
-
-/// Reads a CSV list of restaurants, plain or gzip: the columns `id` and `name`, and those of
-/// `street`, `lat`, `lon`, `cuisines`, `phone`, `email`, `opening_hours` and `preparation_minutes` that there are, in any
-/// order. Empty fields say nothing.
+/// Reads a CSV list of restaurants, plain or gzip: the columns `id` and `name`, and those of ``header`` that there are, in
+/// any order. Empty fields say nothing.
 public struct RestaurantListReader: Sendable {
+  /// A first row with every column.
+  public static let header = "id,name,street,lat,lon,cuisines,phone,email,opening_hours,preparation_minutes"
+  /// What the fields of a draft are called in the list.
+  public static let columns: KeyValuePairs<String, String> = [
+    "point.lat": "lat", "point.lon": "lon", "point": "lat", "contact.phone": "phone", "contact.email": "email",
+    "hours": "opening_hours",
+  ]
+  private static let list = OwnList(name: "list of restaurants", needed: ["id", "name"], header: header)
+
   private let city: CityID
   private let today: LocalDate
   private let limits: InputLimits
@@ -43,7 +37,7 @@ public struct RestaurantListReader: Sendable {
 
   /// Passes each restaurant to `sink`, in the file's order, and reports all rows.
   /// - Parameter sink: throws `RefusedRow` for a row that cannot be stored.
-  /// - Throws: `InputError`, `RestaurantListError`, or another error of `sink`. What was passed before stays.
+  /// - Throws: `InputError`, `OwnListError`, or another error of `sink`. What was passed before stays.
   public func read(
     path: String, into sink: (RestaurantLine) async throws -> Void
   ) async throws -> ImportReport {
@@ -53,32 +47,18 @@ public struct RestaurantListReader: Sendable {
   func read(
     _ lines: TextLineReader, into sink: (RestaurantLine) async throws -> Void
   ) async throws -> ImportReport {
-    guard var rows = try CSVReader(lines, limits: limits) else { throw RestaurantListError.empty }
-    let header = rows.header
-    for name in ["id", "name"] where !header.contains(name) { throw RestaurantListError.missingColumn(name) }
-    var report = ImportReport()
     var lineOf: [RestaurantID: Int] = [:]
-    while let entry = try rows.next() {
-      switch entry {
-      case .refused(let refusal): report.refuse(refusal.place, refusal.reason)
-      case .fields(let number, let fields):
-        do {
-          let line = try line(RowFields(names: header, fields: fields))
-          if let earlier = lineOf[line.id] { throw RefusedRow("repeats the id of line \(earlier)") }
-          lineOf[line.id] = number
-          try await sink(line)
-          report.keep()
-        } catch let refusal as RefusedRow {
-          report.refuse(.line(number), refusal.reason)
-        }
-      }
+    return try await Self.list.read(lines, limits: limits) { number, row in
+      let line = try line(row)
+      if let earlier = lineOf[line.id] { throw RefusedRow("repeats the id of line \(earlier)") }
+      try await sink(line)
+      lineOf[line.id] = number
     }
-    return report
   }
 
   private func line(_ row: RowFields) throws(RefusedRow) -> RestaurantLine {
     guard let own = row["id"], let id = RestaurantID("rst_list." + own) else {
-      throw RefusedRow("id: has 1 to 50 letters, digits, dots and hyphens")
+      throw RefusedRow("id: has 1 to 55 small letters, digits, dots and hyphens")
     }
     var request = RestaurantRequest(cityId: city, name: try row.needed("name"))
     request.street = row["street"]
@@ -100,6 +80,6 @@ public struct RestaurantListReader: Sendable {
         remarks = reading.remarks.map { "opening_hours: \($0)" }
       } catch { throw RefusedRow("opening_hours: \(error.message)") }
     }
-    return RestaurantLine(id: id, request: try request.checked(), remarks: remarks)
+    return RestaurantLine(id: id, request: try request.checked(columns: Self.columns), remarks: remarks)
   }
 }

@@ -91,7 +91,11 @@ public struct TheatreListReader: Sendable {
   private static func compare(
     _ row: RowFields, with first: (line: Int, row: RowFields), hasHall: Bool
   ) throws(RefusedRow) {
-    for column in terms where row[column] != nil && row[column] != first.row[column] {
+    // A theatre is known by its name in any letters.
+    func text(_ row: RowFields, _ column: String) -> String? {
+      column == "name" ? row[column]?.lowercased() : row[column]
+    }
+    for column in terms where row[column] != nil && text(row, column) != text(first.row, column) {
       throw RefusedRow("\(column): is not as on line \(first.line), which has the same theatre")
     }
     guard hasHall else { throw RefusedRow("is the theatre of line \(first.line) again, without a hall") }

@@ -66,7 +66,7 @@ struct AudienceRunner: Sendable {
     serverTime.says(answer.serverTime)
     return Moviegoer.Hold(
       booking: answer.bookingId, total: answer.totals.total, lasts: answer.expiresAt.since(answer.serverTime),
-      age: answer.ageRule?.age)
+      ageRule: answer.ageRule?.strictRule)
   }
 
   private func visit(_ booking: BookingID, _ guest: Int, startsAt: Instant) -> Door.Visit {

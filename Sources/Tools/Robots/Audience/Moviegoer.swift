@@ -16,8 +16,8 @@ struct Moviegoer: Mind {
     var total: Int64
     /// The remaining time of the hold, in real time.
     var lasts: Duration
-    /// The age that the film's certificate asks for. Moviegoers are old enough.  R11
-    var age: Int64?
+    /// What the film's certificate asks. Moviegoers are old enough.  R11
+    var ageRule: AgeRule?
   }
 
   enum Input: Hashable, Sendable {
@@ -199,7 +199,7 @@ extension Moviegoer {
       .pay(
         SeatPurchase(
           booking: hold.booking, total: hold.total, method: card,
-          otherMethods: card == Self.otherCard ? [] : [Self.otherCard], confirmedAge: hold.age))
+          otherMethods: card == Self.otherCard ? [] : [Self.otherCard], confirmedRule: hold.ageRule))
     ]
   }
 

@@ -27,7 +27,10 @@ extension Face.Chapter {
           Case("order", [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text))]),
           Case(
             "seats",
-            [Field("booking", .id("BookingID")), Field("total", .number), Field("confirmedAge", .optional(.number))]),
+            [
+              Field("booking", .id("BookingID")), Field("total", .number),
+              Field("confirmedRule", .optional(.shape("SeatsAgeRule"))),
+            ]),
         ])),
       Shape(
         "OrderView", "Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with.",

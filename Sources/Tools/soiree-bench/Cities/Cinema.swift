@@ -26,7 +26,7 @@ struct Cinema {
     committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
     try Folder.make(folder)
-    stores = try await Stores.open(dataFolder: folder, databaseURL: databaseURL, sandbox: true)
+    stores = try await Stores.open(dataFolder: folder, databaseURL: databaseURL, play: PlayMark.sandbox)
     var options = ServerOptions(dataFolder: folder, codeSender: SilentSender())
     options.isDemo = true
     services = try await stores.useCases(options, clock: clock, node: "bench", committed: committed)

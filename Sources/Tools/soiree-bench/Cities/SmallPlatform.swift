@@ -16,7 +16,7 @@ struct SmallPlatform {
   /// - Parameter dishes: 330 make a menu of about 60 KB.
   init(folder: String, dishes: Int) async throws {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
-    stores = try await Stores.open(dataFolder: folder, databaseURL: nil, sandbox: true)
+    stores = try await Stores.open(dataFolder: folder, databaseURL: nil, play: PlayMark.sandbox)
     let writer = CatalogueWriter(database: stores.database)
     try await writer.save(
       city: City(

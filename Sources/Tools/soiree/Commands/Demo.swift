@@ -89,7 +89,8 @@ extension Command {
   ) async throws {
     try await refuseRealAccounts(options)
     let stores = try await Stores.open(
-      dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: true, progress: options.progress)
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, play: PlayMark.sandbox,
+      progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
     let newest = try await Outbox.newest(in: stores.database)
     if let advice = DemoGreeting.advice(now: clock.now, newest: newest) { Console.progress(advice) }

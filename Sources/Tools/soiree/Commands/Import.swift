@@ -37,12 +37,19 @@ extension Command {
         "theatre", "ID",
         "shows: where they are; seating-plan: the theatre that the hall is added to (default: a new one)"),
       Option("city", "ID", "restaurants, theatres, osm, osm-streets: whose they are (default: the only city's)"),
-      Option("report", "FILE", "write every refused row there, with its line and reason"),
+      Option("report", "FILE", "write the refused rows there, 10,000 at most, with their lines and reasons"),
       Option("json", nil, "print the report as JSON"),
     ],
     notes: """
       The first row of a list names its columns, in any order. It may have these:
 
+        restaurants
+                  \(RestaurantListReader.header)
+                  id and name are needed. Hours are written as OpenStreetMap has them.
+        menu      \(MenuListReader.header)
+                  category, name and price are needed.
+        pictures  \(PictureListReader.header)
+                  id and file are needed; a file lies beside the list.
         theatres  \(TheatreListReader.header)
                   Only name is needed of each line, and street, lat and lon of a new theatre's first. A hall has a line.
         shows     \(ShowListReader.header)
@@ -152,7 +159,9 @@ extension Command {
   private static func show(_ report: ImportReport, _ arguments: Arguments) throws {
     let shown = report.refusals.prefix(arguments["report"] == nil ? 10 : 0)
     if let file = arguments["report"] {
-      try TextFile.write(report.refusals.map(\.description).joined(separator: "\n") + "\n", to: file)
+      let left = report.refused - report.refusals.count
+      let lines = report.refusals.map(\.description) + (left > 0 ? ["… and \(left) more"] : [])
+      try TextFile.write(lines.joined(separator: "\n") + "\n", to: file)
     }
     if arguments.has("json") {
       Console.say("{\"kept\":\(report.kept),\"refused\":\(report.refused)}")
@@ -161,7 +170,8 @@ extension Command {
     Console.say("kept \(report.kept), refused \(report.refused)")
     for refusal in shown { Console.say("  \(refusal)") }
     if report.refused > shown.count, arguments["report"] == nil {
-      Console.say("  … and \(report.refused - shown.count) more: `--report FILE` writes them all")
+      Console.say(
+        "  … and \(report.refused - shown.count) more: `--report FILE` writes \(report.refusals.count) of them")
     }
   }
 }

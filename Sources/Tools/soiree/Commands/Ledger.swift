@@ -10,13 +10,13 @@ extension Command {
     name: "ledger",
     summary: "Compares the ledger with itself and the gateways' books, or shows what one purchase moved.",
     operands: "check | show ID",
-    options: [.data, .database, .publicURL] + StripeOptions.all + [Option("json", nil, "print JSON")]
+    options: [.data, .database] + StripeOptions.all + [Option("json", nil, "print JSON")]
   ) { arguments in
     let action = try arguments.operand(0, "action: check, or show and the id of an order or a booking")
     guard action == "check" || action == "show" else { throw UsageError("the action is `check` or `show`") }
     let purchase = action == "show" ? try arguments.operand(1, "order or booking, such as bkg_…") : nil
     var options = try ServerOptions(arguments)
-    options.gateway = try StripeOptions.gateway(arguments)
+    options.gateway = try StripeOptions.gateway(arguments, takesPayments: false)
     try options.requirePlatform()
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
     let platform = try await stores.useCases(options, clock: .system, node: "ledger", committed: { _ in }).platform

@@ -19,12 +19,13 @@ enum StripeOptions {
   ]
 
   /// Makes the gateway on a platform's database. Nil when no payment service is named.
+  /// - Parameter takesPayments: Whether payers are sent to its page, from which they come back to `--public-url`.
   static func gateway(
-    _ arguments: Arguments, _ environment: Environment = .process
+    _ arguments: Arguments, _ environment: Environment = .process, takesPayments: Bool = true
   ) throws -> PaymentService? {
     guard let name = arguments["gateway"] else { return nil }
     guard name == "stripe" else { throw UsageError("`--gateway` is stripe, not `\(name)`") }
-    guard var publicURL = arguments["public-url"] else {
+    guard var publicURL = arguments["public-url"] ?? (takesPayments ? nil : "") else {
       throw UsageError("`--gateway stripe` needs `--public-url`: payers come back to it from Stripe's page")
     }
     if publicURL.hasSuffix("/") { publicURL.removeLast() }
@@ -42,7 +43,7 @@ enum StripeOptions {
       publicURL: publicURL)
     let transport = StripeByHTTP(
       transport: try HTTPTransport(.init(maximumBody: 1 << 20)), address: try address(arguments["stripe-url"]))
-    return PaymentService(notices: notices(options)) {
+    return PaymentService(notices: notices(options), testName: options.isTest ? name : nil) {
       StripeGateway(options, database: $0, clock: $1, transport: transport)
     }
   }

@@ -19,10 +19,14 @@ struct AgeConfirmationTests {
         show, HoldRequest(seatIds: try await house.seatIDs(show, 0, 1)), account: zoe)
       #expect(hold.ageRule == AgeRuleBody(age: 16, kind: .checked))
       let key = house.newKey()
-      for said in [nil, 15] as [Int64?] {
-        let refusal = try await problem { _ = try await house.pay(hold, key: key, age: said, account: zoe) }
+      var others = [hold, hold]
+      (others[0].ageRule, others[1].ageRule) = (
+        AgeRuleBody(age: 15, kind: .checked), AgeRuleBody(age: 16, kind: .advised)
+      )
+      for (said, confirms) in [(hold, false), (others[0], true), (others[1], true)] {
+        let refusal = try await problem { _ = try await house.pay(said, key: key, confirms: confirms, account: zoe) }
         #expect(refusal?.code == .ageConfirmationNeeded && refusal?.status == 422)
-        #expect(refusal?.errors.map(\.field) == ["confirmed_age"])
+        #expect(refusal?.errors.map(\.field) == ["confirmed_rule"])
         #expect(refusal?.extra["age_rule"]?["age"] == 16)
         #expect(refusal?.detail.contains("All of us are 16 or older.") == true)
       }
@@ -53,7 +57,7 @@ struct AgeConfirmationTests {
       let hold = try await house.bookings.hold(
         show, HoldRequest(seatIds: try await house.seatIDs(show, 0, 1)), account: zoe)
       #expect(try await house.pay(hold, "tok_declined", account: zoe).status == 402)
-      let silent = try await problem { _ = try await house.pay(hold, age: nil, account: zoe) }
+      let silent = try await problem { _ = try await house.pay(hold, confirms: false, account: zoe) }
       #expect(silent?.code == .ageConfirmationNeeded)
       #expect(try await house.pay(hold, account: zoe).status == 200)
     }
@@ -72,12 +76,14 @@ struct AgeConfirmationTests {
         show, HoldRequest(seatIds: try await house.seatIDs(show, 0, 1)), account: zoe)
       _ = try await house.theatres.change(
         opened.movie, MoviePatch(ageRule: AgeRuleChoice(age: 18, kind: .checked)), staff: opened.boss)
-      let refusal = try await problem { _ = try await neighbour.pay(hold, age: 16, account: zoe) }
+      let refusal = try await problem { _ = try await neighbour.pay(hold, account: zoe) }
       #expect(refusal?.code == .ageConfirmationNeeded && refusal?.extra["age_rule"]?["age"] == 18)
-      #expect(try await neighbour.pay(hold, age: 18, account: zoe).status == 200)
+      var shown = hold
+      shown.ageRule = AgeRuleBody(age: 18, kind: .checked)
+      #expect(try await neighbour.pay(shown, account: zoe).status == 200)
       #expect(try await house.bookings.detail(hold.bookingId, account: zoe).confirmedRule?.age == 18)
       let request = SellRequest(seatIds: try await house.seatIDs(show, 4))
-      let unsold = try await problem { _ = try await neighbour.sell(show, request, opened.staff, age: 16) }
+      let unsold = try await problem { _ = try await neighbour.sell(show, request, opened.staff) }
       #expect(unsold?.code == .ageConfirmationNeeded && unsold?.detail.contains("Nothing was sold") == true)
     }
   }
@@ -90,7 +96,7 @@ struct AgeConfirmationTests {
       let hold = try await house.hold(zoe, "E1", "E2")
       let request = PayRequest(
         paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.totals.total,
-        confirmedAge: 16)
+        confirmedRule: AgeRuleBody(age: 16, kind: .checked))
       let paid = try await house.bookings.pay(
         hold.bookingId, request, body: WireEncoder().encode(request), key: house.newKey(), account: zoe)
       #expect(paid.status == 200)
@@ -107,11 +113,11 @@ struct AgeConfirmationTests {
       let show = try await house.plan(opened, at: house.now + .hours(5))
       let request = SellRequest(seatIds: try await house.seatIDs(show, 0))
       let key = house.newKey()
-      for said in [nil, 15] as [Int64?] {
+      for said in [nil, AgeRuleBody(age: 15, kind: .checked)] as [AgeRuleBody?] {
         let refusal = try await problem {
-          _ = try await house.sell(show, request, opened.staff, key: key, age: said)
+          _ = try await house.sell(show, request, opened.staff, key: key, confirms: said)
         }
-        #expect(refusal?.code == .ageConfirmationNeeded && refusal?.errors.first?.field == "confirmed_age")
+        #expect(refusal?.code == .ageConfirmationNeeded && refusal?.errors.first?.field == "confirmed_rule")
       }
       #expect(try await house.count("bookings") == 0)
       let sale: SaleAnswer = try await house.sell(show, request, opened.staff, key: key).decoded()

@@ -121,10 +121,11 @@ struct SellTests {
 extension House {
   /// Sells as the wire would: the request and its own bytes.
   func sell(
-    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil, age: Int64? = 21
+    _ show: ShowID, _ request: SellRequest, _ staff: Staff, key: String? = nil,
+    confirms rule: AgeRuleBody? = AgeRuleBody(age: 16, kind: .checked)
   ) async throws -> StoredAnswer {
     var request = request
-    request.confirmedAge = age
+    request.confirmedRule = rule
     return try await services.theatres.sell(
       show, request, body: WireEncoder().encode(request), key: key ?? newKey(), staff: staff)
   }

@@ -45,22 +45,23 @@ struct BookingModelTests {
   @Test("R11: a film's certificate is confirmed before anything is sent, and the payment says so, also by another card")
   func confirmsAge() async throws {
     let model = try await model()
-    #expect(model.ageStatement == nil)
+    #expect(model.ageRule == nil)
     platform.on("GET", path, Roxy.booking(.seatsLocked, ageRule: AgeRuleBody(age: 16, kind: .checked)))
     await model.load()
-    #expect(model.ageStatement == "All of us are 16 or older.")
+    #expect(model.ageRule?.statement == "All of us are 16 or older.")
     await model.pay(card, others: [upi])
     await model.pay(by: CardPayment { _ in "tok_form" })
+    await model.pay(card, confirmed: AgeRuleBody(age: 16, kind: .advised))
     #expect(model.notice == "Confirm before you pay: All of us are 16 or older.")
     #expect(platform.count("POST", path + "/pay") == 0 && model.canPay)
     platform.on("POST", path + "/pay", Problem(.paymentDeclined))
-    await model.pay(card, others: [upi], ageConfirmed: true)
+    await model.pay(card, others: [upi], confirmed: model.ageRule)
     try await until("it is declined") { model.progress == .choice(.declined([upi])) }
     answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
     await model.choose(upi)
     try await until("it is booked") { model.progress == .done(model.id) }
     let sent = platform.requests("POST", path + "/pay")
-    #expect(try sent.map { try PayRequest(request: $0.body ?? []).confirmedAge } == [16, 16])
+    #expect(try sent.map { try PayRequest(request: $0.body ?? []).confirmedRule?.age } == [16, 16])
   }
 
   @Test("E1: two taps pay once")

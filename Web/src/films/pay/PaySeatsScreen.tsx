@@ -120,7 +120,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     const again: PurchaseInput | null = !isSame ? null : paying.taps.includes('accept') ? { kind: 'accept', key: newId() } : { kind: 'send' }
     const another: PurchaseInput | null = others?.some(each => isSameWay(each, way)) === true ? { kind: 'choose', method: paymentOf(way), key: newId() } : null
     const rest = (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf)
-    core.send(purchase, again ?? another ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total, ...(statement === null ? {} : { confirmedAge: hold.ageRule?.age }) }, method: paymentOf(way), others: rest, key: newId() })
+    core.send(purchase, again ?? another ?? { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total, ...(statement === null ? {} : { confirmedRule: hold.ageRule }) }, method: paymentOf(way), others: rest, key: newId() })
   }
   // This hold takes no further card: the seats are let go, and stay picked in the hall.
   const isSpent = progress.kind === 'lost' && progress.reason.kind === 'refused' && progress.reason.refusal.code === 'too_many_payment_attempts'

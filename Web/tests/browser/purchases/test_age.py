@@ -42,7 +42,7 @@ def test_what_a_certificate_asks_is_ticked_before_the_seats_are_paid(open_page, 
         expect(page.get_by_text("Tick this first")).to_have_count(0)
         press_pay(page)
         sees_ticket(page)
-        assert [request.post_data_json["confirmed_age"] for request in sent] == [16]
+        assert [request.post_data_json["confirmed_rule"] for request in sent] == [{"age": 16, "kind": "checked"}]
         buyer.has_one("bookings")
         booking = buyer.ask("GET", "/v1/bookings?limit=1")["items"][0]["booking_id"]
         assert buyer.ask("GET", f"/v1/bookings/{booking}")["confirmed_rule"] == {"age": 16, "kind": "checked"}

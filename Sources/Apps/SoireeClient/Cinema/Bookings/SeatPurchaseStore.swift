@@ -12,7 +12,8 @@ extension SeatPurchase: Sellable {
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PaidBooking {
     let request = PayRequest(
-      paymentMethod: PaymentMethodChoice(method), expectedTotal: total, confirmedAge: confirmedAge)
+      paymentMethod: PaymentMethodChoice(method), expectedTotal: total,
+      confirmedRule: confirmedRule.map(AgeRuleBody.init))
     let answer: PayAnswer = try await api.call(.bookings(.payBooking(booking)), request, key: key)
     return PaidBooking(answer.bookingId, answer.status.rawValue, answer.payment)
   }

@@ -1,17 +1,18 @@
 import ClientCore
 import Domain
+public import Wire
 
 extension BookingModel {
   /// Gets a method from the strategy, and pays the bill by it, for the first time or after a decline. Cash is not taken
   /// for seats.  E1
   /// - Parameters:
   ///   - others: Offered after a decline, if they need no question.
-  ///   - ageConfirmed: Whether the customer has confirmed ``ageStatement``. Where it is asked, nothing is paid without.
+  ///   - confirmed: The ``ageRule`` that the customer has confirmed. Where it is another one now, nothing is paid.
   public func pay(
-    by strategy: any PaymentStrategy, others: [any PaymentStrategy] = [], ageConfirmed: Bool = false
+    by strategy: any PaymentStrategy, others: [any PaymentStrategy] = [], confirmed: AgeRuleBody? = nil
   ) async {
     guard !isBusy, let total, let currency = booking.flatMap({ Currency(code: $0.currency) }) else { return }
-    guard mayPay(ageConfirmed) else { return }
+    guard mayPay(confirmed) else { return }
     isBusy = true
     defer { isBusy = false }
     let method: PaymentMethod
@@ -26,6 +27,6 @@ extension BookingModel {
       // The method is new to the declined payment, which is ended: the same bill is paid again.
       await purchases.send(.edit)
     }
-    await place(method, others: standing, ageConfirmed: ageConfirmed)
+    await place(method, others: standing, confirmed: confirmed)
   }
 }

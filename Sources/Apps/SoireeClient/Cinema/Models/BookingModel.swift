@@ -61,8 +61,9 @@ public final class BookingModel {
   /// The total of the bill, in minor units. Nil before the bill is read.
   public var total: Int64? { booking?.totals.total }
 
-  /// What the customer has to confirm before paying: show it with a switch, and pay with `ageConfirmed`. Nil: nothing.  R11
-  public var ageStatement: String? { booking?.movie.ageRule?.statement }
+  /// What the customer has to confirm before paying: show its `statement` with a switch that is off for each new rule, and
+  /// pay with the rule. Nil: nothing.  R11
+  public var ageRule: AgeRuleBody? { booking?.movie.ageRule }
 
   /// Whether the bill can be paid now.
   public var canPay: Bool {
@@ -117,27 +118,27 @@ public final class BookingModel {
   /// Pays the bill. A second tap does nothing.  E1
   /// - Parameters:
   ///   - others: Offered after a decline.
-  ///   - ageConfirmed: Whether the customer has confirmed ``ageStatement``. Where it is asked, nothing is paid without.
-  public func pay(_ method: PaymentMethod, others: [PaymentMethod] = [], ageConfirmed: Bool = false) async {
-    guard canPay, mayPay(ageConfirmed) else { return }
+  ///   - confirmed: The ``ageRule`` that the customer has confirmed. Where it is another one now, nothing is paid.
+  public func pay(_ method: PaymentMethod, others: [PaymentMethod] = [], confirmed: AgeRuleBody? = nil) async {
+    guard canPay, mayPay(confirmed) else { return }
     if isLeftOver { await purchases.send(.edit) }
-    await place(method, others: others, ageConfirmed: ageConfirmed)
+    await place(method, others: others, confirmed: confirmed)
   }
 
   /// Says what is to be confirmed first, when it was not.  R11
-  func mayPay(_ ageConfirmed: Bool) -> Bool {
-    guard let ageStatement, !ageConfirmed else { return true }
-    notice = CinemaWords.confirmFirst(ageStatement)
+  func mayPay(_ confirmed: AgeRuleBody?) -> Bool {
+    guard let ageRule, confirmed != ageRule else { return true }
+    notice = CinemaWords.confirmFirst(ageRule.statement)
     return false
   }
 
-  func place(_ method: PaymentMethod, others: [PaymentMethod], ageConfirmed: Bool) async {
+  func place(_ method: PaymentMethod, others: [PaymentMethod], confirmed: AgeRuleBody?) async {
     guard let total else { return }
     notice = nil
     await purchases.place(
       SeatPurchase(
         booking: id, total: total, method: method, otherMethods: others,
-        confirmedAge: ageConfirmed ? booking?.movie.ageRule?.age : nil))
+        confirmedRule: confirmed?.strictRule))
   }
 
   /// Pays in another way after a decline.

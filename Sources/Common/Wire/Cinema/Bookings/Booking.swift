@@ -6,13 +6,13 @@ public struct PayRequest: RequestBody {
   public var paymentMethod: PaymentMethodChoice
   /// The total that the customer saw, in minor units. Another total is refused.  M6
   public var expectedTotal: Int64
-  /// The age of the hold's `age_rule`, once the payer has confirmed what the rule asks. A lower one is refused.  R11
-  public var confirmedAge: Int64?
+  /// The hold's `age_rule`, once the payer has confirmed it. Another one than the film has now is refused.  R11
+  public var confirmedRule: AgeRuleBody?
 
-  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64, confirmedAge: Int64? = nil) {
+  public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64, confirmedRule: AgeRuleBody? = nil) {
     self.paymentMethod = paymentMethod
     self.expectedTotal = expectedTotal
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule
   }
 }
 
@@ -22,8 +22,8 @@ extension PayRequest {
     [
       .required("payment_method", PaymentMethodChoice.schema), .required("expected_total", .amount),
       .optional(
-        "confirmed_age", .ageLimit,
-        "The age of the film's `age_rule`, as it was shown to the payer and confirmed. Needed where there is one."),
+        "confirmed_rule", AgeRuleBody.schema,
+        "The film's `age_rule`, as it was shown to the payer and confirmed. Needed where there is one."),
     ])
 }
 

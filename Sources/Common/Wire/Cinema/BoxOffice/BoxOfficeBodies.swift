@@ -14,13 +14,13 @@ public struct SellRequest: RequestBody {
   public var cashTaken: Int64?
   /// The account that gets the booking beside the printed tickets. Nil: none but the clerk's.
   public var email: String?
-  /// The age of the film's `age_rule`, once the clerk has seen to what the rule asks. A lower one is refused.  R11
-  public var confirmedAge: Int64?
+  /// The film's `age_rule`, once the clerk has seen to it. Another one than the film has now is refused.  R11
+  public var confirmedRule: AgeRuleBody?
 
   public init(
     seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, ages: [AgeGroupCode]? = nil,
     expectedTotal: Int64? = nil, cashTaken: Int64? = nil, email: String? = nil,
-    confirmedAge: Int64? = nil
+    confirmedRule: AgeRuleBody? = nil
   ) {
     self.seatIds = seatIds
     self.bestAvailable = bestAvailable
@@ -28,7 +28,7 @@ public struct SellRequest: RequestBody {
     self.expectedTotal = expectedTotal
     self.cashTaken = cashTaken
     self.email = email
-    self.confirmedAge = confirmedAge
+    self.confirmedRule = confirmedRule
   }
 
   /// Seats that it asks for.
@@ -44,8 +44,8 @@ extension SellRequest {
       .optional("ages", .array(.word(AgeGroupCode.self), 1...100)), .optional("expected_total", .amount),
       .optional("cash_taken", .amount), .optional("email", .email),
       .optional(
-        "confirmed_age", .ageLimit,
-        "The age of the film's `age_rule`, once the clerk has seen to it. Needed where there is one."),
+        "confirmed_rule", AgeRuleBody.schema,
+        "The film's `age_rule`, once the clerk has seen to it. Needed where there is one."),
     ],
     .exactlyOne(of: ["seat_ids"], ["best_available"]))
 }

@@ -22,7 +22,7 @@ public struct WebhookStateCode: OpenCode {
   public static let waiting = Self(rawValue: "waiting")
   /// The receiver answered with a status from 200 to 299.
   public static let delivered = Self(rawValue: "delivered")
-  /// It was tried for a day in vain. It can be replayed.
+  /// It was not taken within a day. It can be replayed.
   public static let failed = Self(rawValue: "failed")
 
   public static let known: [Self] = [.waiting, .delivered, .failed]

@@ -3,10 +3,10 @@ import Domain
 import Wire
 
 extension AgeRule {
-  /// - Parameter age: The request's `confirmed_age`. A rule that was raised since it was shown asks again.
-  /// - Throws: `age_confirmation_needed` with the rule, for a lower age and for none.  R11
-  func check(_ age: Int64?, atCounter: Bool = false) throws(Problem) {
-    guard let age, age >= Int64(self.age) else { throw .ageConfirmationNeeded(self, atCounter: atCounter) }
+  /// - Parameter confirmed: The request's. A rule that changed since it was shown asks again.
+  /// - Throws: `age_confirmation_needed` with the rule, for another one and for none.  R11
+  func check(_ confirmed: AgeRuleBody?, atCounter: Bool = false) throws(Problem) {
+    guard confirmed?.rule == self else { throw .ageConfirmationNeeded(self, atCounter: atCounter) }
   }
 
   /// Asks for the rule of a show's film as it stands in the database: what is in memory may be a second old.

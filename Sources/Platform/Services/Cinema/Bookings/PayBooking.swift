@@ -60,7 +60,7 @@ private struct HeldBooking: Payable {
           extra: ["total": .integer(booking.total)])
       }
       booking.confirmedRule = try film.value()
-      try booking.confirmedRule?.check(request.confirmedAge)
+      try booking.confirmedRule?.check(request.confirmedRule)
       if booking.total > 0 { try unpaid.check(in: tx) }
       do throws(HoldError) {
         booking.hold = try booking.hold.paying(until: tx.now + tx.settings.timeToFindPayment, at: tx.now)

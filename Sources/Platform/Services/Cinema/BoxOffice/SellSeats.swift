@@ -97,7 +97,7 @@ private struct CounterSale: Payable {
       isCounterSale: true, promisedStart: entry.show.startsAt, currency: entry.show.currency, bill: bill,
       hold: Hold(until: tx.now), createdAt: tx.now, updatedAt: tx.now)
     booking.confirmedRule = try AgeRule.ask(entry.show.id, in: tx.connection).value()
-    try booking.confirmedRule?.check(request.confirmedAge, atCounter: true)
+    try booking.confirmedRule?.check(request.confirmedRule, atCounter: true)
     if let address = request.email.flatMap({ CodeAddress(email: $0, phone: nil) }) {
       booking.account = try Accounts(platform: tx.platform).account(
         at: address, or: newAccount, now: tx.now, in: tx.connection)

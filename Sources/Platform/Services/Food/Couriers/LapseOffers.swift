@@ -77,9 +77,6 @@ extension Timers {
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
       try connection.execute(
         "DELETE FROM notifications WHERE created_at <= $1", (now - settings.notificationLifetime).microseconds)
-      try connection.execute(
-        "DELETE FROM webhook_deliveries WHERE at <= $1 AND state <> 'waiting'",
-        (now - settings.webhookLogLifetime).microseconds)
     }
   }
 }

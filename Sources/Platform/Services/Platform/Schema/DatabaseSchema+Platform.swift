@@ -37,7 +37,7 @@ extension DatabaseSchema {
       fingerprint BLOB NOT NULL,
       since BIGINT NOT NULL
     );
-    CREATE TABLE play_mark (id BIGINT PRIMARY KEY CHECK (id = 1));
+    CREATE TABLE play_mark (id BIGINT PRIMARY KEY CHECK (id = 1), gateway TEXT NOT NULL);
     CREATE TABLE store_probe (
       id BIGINT PRIMARY KEY,
       at BIGINT NOT NULL,

@@ -8,7 +8,7 @@ extension Tx {
   func tellWebhooks(_ event: WebhookEventCode, of entity: String, sequence: Int64, _ data: some Body) throws {
     let id: WebhookEventID = platform.ids.next()
     // A step that a phone made while it was offline is told from now on.  D6
-    let begin = platform.clock.now
+    let dueAt = platform.clock.now
     try connection.send(
       """
       INSERT INTO webhook_deliveries
@@ -16,8 +16,8 @@ extension Tx {
       SELECT CAST($1 AS TEXT) || '.' || substr(s.webhook_id, 5), s.webhook_id, $2, $3, $4, $5, $6, $7, 'waiting', 0, $8, $9
       FROM webhook_subscriptions s WHERE s.event = $3
       """, "whd_" + id.suffix, id.rawValue, event.rawValue, entity, sequence,
-      String(decoding: data.bytes, as: UTF8.self), now.microseconds, begin.microseconds,
-      (begin + settings.webhookPatience).microseconds)
+      String(decoding: data.bytes, as: UTF8.self), now.microseconds, dueAt.microseconds,
+      (dueAt + settings.webhookPatience).microseconds)
   }
 }
 

@@ -17,17 +17,15 @@ public struct WebhookSender: Sendable {
   /// - Returns: how many it started with.
   /// - Throws: also the error of an earlier one that could not be recorded, once.
   public func begin() async throws -> Int {
-    let now = platform.clock.now
-    let (webhooks, isCluttered) = try await platform.database.read { connection in
-      let webhooks = try connection.rows("SELECT id FROM webhooks WHERE removed_at IS NULL ORDER BY id").map {
-        row -> WebhookID in try row.id("id")
+    let webhooks = try await platform.database.read { connection in
+      try connection.rows("SELECT id FROM webhooks WHERE removed_at IS NULL ORDER BY id").map { row -> WebhookID in
+        try row.id("id")
       }
-      return (webhooks, try Self.hasClutter(at: now, in: connection))
     }
-    if isCluttered { try await clear() }
     var count = 0
     for webhook in webhooks { count += try await fill(webhook) }
-    // After the others have begun: what cannot be recorded holds up nothing else.  P6
+    // After all have begun: what cannot be cleared or recorded holds up nothing else.  P6
+    try await clear()
     try platform.webhooksUnderWay.reportFailure()
     return count
   }
@@ -50,7 +48,7 @@ public struct WebhookSender: Sendable {
       try connection.rows(
         """
         SELECT id FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2
-          AND give_up_at > $2
+          AND give_up_at > $2 AND webhook_id IN (SELECT id FROM webhooks WHERE removed_at IS NULL)
         ORDER BY next_attempt_at, id LIMIT $3
         """, webhook.rawValue, now.microseconds, Int64(limits.toOne + room)
       ).map { row -> WebhookDeliveryID in try row.id("id") }
@@ -58,35 +56,6 @@ public struct WebhookSender: Sendable {
     return due.count { id in
       requests.begin(
         id, at: webhook.rawValue, within: limits, next: { _ = try await fill(webhook) }, { try await send(id) }) != nil
-    }
-  }
-
-  /// Rows that one statement of ``clear()`` changes.
-  private static let portion: Int64 = 1_000
-
-  private static func hasClutter(at now: Instant, in connection: Connection) throws -> Bool {
-    let over = try connection.row(
-      "SELECT id FROM webhook_deliveries WHERE state = 'waiting' AND give_up_at <= $1 LIMIT 1", now.microseconds)
-    return try over != nil || connection.row("SELECT id FROM webhooks WHERE removed_at IS NOT NULL LIMIT 1") != nil
-  }
-
-  /// Gives up what was waiting for its turn for too long, and deletes what removed webhooks left, some at a time: no step
-  /// of an order waits for it.
-  private func clear() async throws {
-    try await platform.change(urgency: .canWait) { tx in
-      try tx.connection.execute(
-        """
-        UPDATE webhook_deliveries SET state = 'failed' WHERE id IN (
-          SELECT id FROM webhook_deliveries WHERE state = 'waiting' AND give_up_at <= $1 AND next_attempt_at <= $1 LIMIT $2)
-        """, tx.now.microseconds, Self.portion)
-      let removed = try tx.connection.row("SELECT id FROM webhooks WHERE removed_at IS NOT NULL ORDER BY id LIMIT 1")
-      guard let removed: WebhookID = try removed?.id("id") else { return }
-      let deleted = try tx.connection.execute(
-        """
-        DELETE FROM webhook_deliveries WHERE id IN (
-          SELECT id FROM webhook_deliveries WHERE webhook_id = $1 LIMIT $2)
-        """, removed.rawValue, Self.portion)
-      if deleted == 0 { try tx.connection.execute("DELETE FROM webhooks WHERE id = $1", removed.rawValue) }
     }
   }
 

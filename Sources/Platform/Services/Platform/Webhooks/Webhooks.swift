@@ -56,7 +56,8 @@ public struct Webhooks: Sendable {
       guard let row else { throw Problem.absent("webhook") }
       let before = try StoredWebhook(row: row, tx.vault).body(in: tx.connection)
       try tx.connection.execute("DELETE FROM webhook_subscriptions WHERE webhook_id = $1", id.rawValue)
-      // Another one may have its address.
+      // Another one may have its address. A unique column changes, so on PostgreSQL this waits for the steps that are
+      // writing deliveries of it, and none is written after.
       try tx.connection.execute(
         "UPDATE webhooks SET removed_at = $2, url_hash = NULL WHERE id = $1", id.rawValue, tx.now.microseconds)
       try tx.audit(.deleteWebhook, of: id.rawValue, by: staff, before: before)

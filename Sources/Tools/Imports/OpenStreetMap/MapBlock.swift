@@ -1,7 +1,7 @@
 import Domain
 
 /// One block of an extract: nodes and ways with the strings that they share.
-struct StreetBlock {
+struct MapBlock {
   struct Node {
     var id: Int64
     var place: Coordinate
@@ -120,7 +120,7 @@ struct StreetBlock {
   }
 }
 
-extension StreetBlock.Way {
+extension MapBlock.Way {
   /// In the language of the place; longer ones are nobody's street.
   var name: String? { tags["name"].flatMap { $0.isEmpty || $0.utf8.count > 200 ? nil : $0 } }
 

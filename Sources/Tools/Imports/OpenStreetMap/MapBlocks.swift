@@ -5,7 +5,7 @@ import CZlib
 #endif
 
 /// The blocks of a file of OpenStreetMap in its binary form (`.osm.pbf`), expanded one after the other.
-struct StreetBlocks {
+struct MapBlocks {
   /// Bytes that the format allows for a block's head and for its body.
   private static let longestHead = 64 << 10
   private static let longestBody = 32 << 20

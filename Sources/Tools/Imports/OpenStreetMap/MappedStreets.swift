@@ -4,7 +4,7 @@ public import Domain
 /// files are.
 ///
 /// An address is a node or a way with `addr:housenumber`; one that cannot be kept is refused, and the streets are read.
-public struct OpenStreetMapReader: Sendable {
+public struct MappedStreets: Sendable {
   /// What its licence asks for beside every map.
   public static let attribution = "© OpenStreetMap contributors"
 
@@ -20,7 +20,7 @@ public struct OpenStreetMapReader: Sendable {
 
   /// - Returns: the map, and how many streets, areas and addresses were kept and refused.
   public func read(path: String) throws -> (map: StreetMap, report: ImportReport) {
-    var blocks = try StreetBlocks(path: path)
+    var blocks = try MapBlocks(path: path)
     var nodes: [Int64: Coordinate] = [:]
     var (lines, report) = ([MapLine](), ImportReport())
     var addresses = AddressCollector(limits: addressLimits)
@@ -31,7 +31,7 @@ public struct OpenStreetMapReader: Sendable {
       } catch { report.refuse(.entry(address.name), error.reason) }
     }
     while let bytes = try blocks.next() {
-      let block = try StreetBlock(bytes)
+      let block = try MapBlock(bytes)
       for node in try block.nodes() {
         nodes[node.id] = node.place
         guard AddressCollector.has(node.tags) else { continue }
