@@ -227,7 +227,7 @@ let package = Package(
       dependencies: [
         "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "TestFiles",
         "Waiting",
-        "HTTPServer",
+        "HTTPServer", "Wire",
       ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain", "Structures"], swiftSettings: strict),
