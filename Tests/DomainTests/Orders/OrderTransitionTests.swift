@@ -18,8 +18,8 @@ import Testing
   ]
   static let byHandover: [Handover: [String: String]] = [
     .courier: ["ready_for_pickup>out_for_delivery": "courier", "out_for_delivery>delivered": "courier platform"],
-    .counter: ["ready_for_pickup>delivered": "restaurant"],
-    .seat: ["ready_for_pickup>delivered": "restaurant"],
+    .counter: ["ready_for_pickup>delivered": "platform restaurant"],
+    .seat: ["ready_for_pickup>delivered": "platform restaurant"],
   ]
 
   @Test("O1: of all moves by all actors exactly those of the contract are made", arguments: Handover.allCases)

@@ -17,7 +17,7 @@ struct AuditedChange: Sendable {
   }
 
   /// Each list has a scene of its own, and its changes are made in their order.
-  static let all: [[AuditedChange]] = [kitchens, catalogue, theatres, cinema, people, webhooks, demo]
+  static let all: [[AuditedChange]] = [kitchens, orders, catalogue, theatres, cinema, people, webhooks, demo]
 
   /// Routes of staff that leave no entry, and where one reads instead who did it.
   static let exceptions: [(endpoint: Endpoint, reason: String)] =

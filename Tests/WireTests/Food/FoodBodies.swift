@@ -10,7 +10,7 @@ let foodRequests: [any RequestBody.Type] = [
   DeliveryAddress.self,
   // Orders
   SubmitRequest.self, CancelRequest.self, TipRequest.self, ReviewRequest.self, MessageRequest.self, OrdersQuery.self,
-  LookupQuery.self,
+  LookupQuery.self, OrderRefundRequest.self, RefundLine.self, OrderDecision.self, ReassignRequest.self,
   // Kitchens
   AcceptRequest.self, RejectRequest.self, DelayRequest.self, RestaurantPatch.self, KitchenChargesBody.self,
   MenuItemPatch.self, BoardQuery.self,
@@ -23,6 +23,7 @@ let foodRequests: [any RequestBody.Type] = [
   MenuSaveQuery.self,
   // Couriers
   ShiftRequest.self, CourierPositionBody.self, LocationRequest.self, PickedUpRequest.self, DeliveredRequest.self,
+  GiveBackRequest.self,
 ]
 
 /// The events about food.

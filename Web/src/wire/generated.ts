@@ -1231,6 +1231,9 @@ export interface DeliveredRequest {
   readonly pin?: string | null
   readonly recorded_at?: string | null
 }
+export interface GiveBackRequest {
+  readonly reason: string
+}
 export interface MovieCardPage {
   readonly items: readonly (MovieCard)[]
   readonly next_cursor: string | null
@@ -1964,6 +1967,37 @@ export interface CourierLoad {
 }
 export interface CourierDecisionInput {
   readonly reason?: string | null
+}
+export interface OrderRefundRequest {
+  readonly amount?: number | null
+  readonly lines?: readonly (RefundLineInput)[] | null
+  readonly reason: string
+  readonly borne_by: "platform" | "house" | "courier" | Open
+}
+export interface RefundLineInput {
+  readonly line_id: string
+  readonly quantity?: number | null
+}
+export interface OrderRefundAnswer {
+  readonly order_id: string
+  readonly status: string
+  readonly currency: string
+  readonly amount: number
+  readonly taxes: number
+  readonly refunded: number
+  readonly left: number
+}
+export interface OrderDecisionInput {
+  readonly reason: string
+}
+export interface ReassignRequest {
+  readonly courier_id?: string | null
+  readonly reason: string
+}
+export interface ReassignAnswer {
+  readonly order_id: string
+  readonly status: string
+  readonly courier_id?: string | null
 }
 export interface OperatorCityPage {
   readonly items: readonly (OperatorCity)[]

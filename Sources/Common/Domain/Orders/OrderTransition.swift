@@ -36,7 +36,8 @@ public struct OrderTransition: Hashable, Sendable {
     OrderTransition(.preparing, .cancelled, by: [.restaurant, .platform]),
 
     OrderTransition(.readyForPickup, .outForDelivery, by: [.courier], over: [.courier]),
-    OrderTransition(.readyForPickup, .delivered, by: [.restaurant], over: [.counter, .seat]),
+    // The platform too, for a kitchen that forgot.
+    OrderTransition(.readyForPickup, .delivered, by: [.restaurant, .platform], over: [.counter, .seat]),
     OrderTransition(.readyForPickup, .cancelled, by: [.restaurant, .platform]),
 
     // The platform too, for a courier whose phone died at the door.

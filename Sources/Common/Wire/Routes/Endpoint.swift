@@ -15,6 +15,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func streets(_ operation: StreetRoute.Operation) -> Self { Self(operation) }
   public static func cart(_ operation: CartRoute.Operation) -> Self { Self(operation) }
   public static func orders(_ operation: OrderRoute.Operation) -> Self { Self(operation) }
+  public static func orderSupport(_ operation: OrderSupportRoute.Operation) -> Self { Self(operation) }
   public static func payments(_ operation: PaymentRoute.Operation) -> Self { Self(operation) }
   public static func tracking(_ operation: TrackRoute.Operation) -> Self { Self(operation) }
   public static func kitchens(_ operation: KitchenRoute.Operation) -> Self { Self(operation) }

@@ -12,6 +12,7 @@ public enum Route: Hashable, Sendable {
   case streets(StreetRoute)
   case cart(CartRoute)
   case orders(OrderRoute)
+  case orderSupport(OrderSupportRoute)
   case payments(PaymentRoute)
   case tracking(TrackRoute)
   case kitchens(KitchenRoute)
@@ -56,8 +57,8 @@ public enum Route: Hashable, Sendable {
     (
       "Operators",
       [
-        RoleRoute.self, StandingRoute.self, CityRoute.self, CatalogueRoute.self, PromotionRoute.self, AuditRoute.self,
-        WebhookRoute.self,
+        RoleRoute.self, StandingRoute.self, OrderSupportRoute.self, CityRoute.self, CatalogueRoute.self,
+        PromotionRoute.self, AuditRoute.self, WebhookRoute.self,
       ]
     ),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
@@ -75,6 +76,7 @@ public enum Route: Hashable, Sendable {
     case .streets(let part): part
     case .cart(let part): part
     case .orders(let part): part
+    case .orderSupport(let part): part
     case .payments(let part): part
     case .tracking(let part): part
     case .kitchens(let part): part

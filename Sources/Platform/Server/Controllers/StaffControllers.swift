@@ -88,6 +88,9 @@ extension App {
       let body: DeliveredRequest = try call.body()
       return .json(
         try await couriers.delivered(id, courier: courier, pin: body.pin, recordedAt: body.recordedAt))
+    case .giveBackDelivery(let id):
+      try await couriers.giveBack(id, call.body(), courier: courier)
+      return .noContent
     case .listOffers: return .json(try await couriers.offers(courier: courier))
     }
   }

@@ -17,6 +17,7 @@ public struct UseCases: Sendable {
   public let programme: Programme
   public let carts: Carts
   public let ordering: Ordering
+  public let orderSupport: OrderSupport
   public let bookings: Bookings
   public let evenings: Evenings
   public let doors: Doors
@@ -52,6 +53,7 @@ public struct UseCases: Sendable {
     notificationSender = NotificationSender(platform: platform, catalogue: catalogue, programme: programme)
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
+    orderSupport = OrderSupport(platform: platform)
     bookings = Bookings(platform: platform, programme: programme)
     evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)

@@ -116,6 +116,7 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
         <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
         {order.asks_for_id === true && !isOver && <p className="small second">{say('order.asksForID')}</p>}
         {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        {order.payment.refunded > 0 && <p className="small strong">{say('order.refunded', { price: money(order.payment.refunded, order.currency) })}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
         <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>

@@ -16,11 +16,18 @@ extension AuditAction {
   public static let createRestaurantPromotion = Self(rawValue: "createRestaurantPromotion")
   public static let patchRestaurantPromotion = Self(rawValue: "patchRestaurantPromotion")
   public static let deleteRestaurantPromotion = Self(rawValue: "deleteRestaurantPromotion")
+  // Orders
+  public static let refundOrder = Self(rawValue: "refundOrder")
+  public static let cancelOperatorOrder = Self(rawValue: "cancelOperatorOrder")
+  public static let completeOrder = Self(rawValue: "completeOrder")
+  public static let reassignOrder = Self(rawValue: "reassignOrder")
+  public static let giveBackDelivery = Self(rawValue: "giveBackDelivery")
 
-  /// What is done to cities, restaurants, menus and promotions.
+  /// What is done to cities, restaurants, menus, promotions and orders.
   static let food: [Self] = [
     .createCity, .patchCity, .createRestaurant, .patchOperatorRestaurant, .saveMenu, .saveMenuDraft, .deleteMenuDraft,
     .publishMenu, .createPromotion, .patchPromotion, .deletePromotion, .createRestaurantPromotion,
-    .patchRestaurantPromotion, .deleteRestaurantPromotion,
+    .patchRestaurantPromotion, .deleteRestaurantPromotion, .refundOrder, .cancelOperatorOrder, .completeOrder,
+    .reassignOrder, .giveBackDelivery,
   ]
 }

@@ -301,6 +301,18 @@ public struct DeliveredRequest: RequestBody {
   }
 }
 
+/// Gives a delivery back before the food is picked up.
+public struct GiveBackRequest: RequestBody {
+  /// 1 to 500 characters, for the operators' log.
+  public var reason: String
+
+  public init(reason: String) { self.reason = reason }
+}
+
+extension GiveBackRequest {
+  public static let schema = Schema.object("GiveBackRequest", [.required("reason", .string(1...500, .text))])
+}
+
 extension DeliveredRequest {
   public static let schema = Schema.object(
     "DeliveredRequest", [.optional("pin", .string(4...8, .digits)), .optional("recorded_at", .instant)])

@@ -7,11 +7,12 @@ public enum CourierRoute: RoutePart {
   case declineOffer(CourierOfferID)
   case pickUpDelivery(DeliveryID)
   case completeDelivery(DeliveryID)
+  case giveBackDelivery(DeliveryID)
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
-      completeDelivery
+      completeDelivery, giveBackDelivery
   }
 
   var route: Route { .couriers(self) }
@@ -26,6 +27,7 @@ public enum CourierRoute: RoutePart {
     case .listDeliveries: (.listDeliveries, nil)
     case .pickUpDelivery(let id): (.pickUpDelivery, id.rawValue)
     case .completeDelivery(let id): (.completeDelivery, id.rawValue)
+    case .giveBackDelivery(let id): (.giveBackDelivery, id.rawValue)
     }
   }
 
@@ -68,6 +70,11 @@ public enum CourierRoute: RoutePart {
         operation, making(completeDelivery), .post, "/v1/courier/deliveries/{id}/delivered",
         "The customer has the food", .role(.courier), body: DeliveredRequest.self, bodyIsOptional: true,
         answer: .json(200, CourierDelivery.self), problems: [.illegalTransition, .pinWrong], isIdempotent: true)
+    case .giveBackDelivery:
+      RouteSpec(
+        operation, making(giveBackDelivery), .post, "/v1/courier/deliveries/{id}/give_back",
+        "The courier can't pick the food up: others are asked", .role(.courier), body: GiveBackRequest.self,
+        answer: .none, problems: [.illegalTransition])
     }
   }
 }

@@ -43,15 +43,15 @@ extension Theatres {
       guard payments.allSatisfy({ $0.intent == nil }) else {
         throw Problem(.paymentPending, "Money of this booking is just moving. Look again in a moment.", retryAfter: 2)
       }
-      let left = paid.map { $0.captured - max($0.refunded, $0.refundWanted) } ?? 0
+      let room = try paid.map { try RefundRoom($0, taxes: booking.bill.taxTotal, in: tx.connection) }
+      let left = room?.total ?? 0
       let amount = request.amount ?? left
-      guard let paid, amount > 0, amount <= left else {
+      guard let paid, let room, amount > 0, amount <= left else {
         throw Problem(
           .refundTooLarge, "\(left) of this booking can still go back, and no more.", extra: ["left": .integer(left)])
       }
       try Refund.give(
-        amount, of: paid, taxes: booking.bill.taxTotal, total: booking.total,
-        at: request.borneBy == .platform ? .platform : .theatre, in: tx)
+        room.sum(of: amount), of: paid, at: request.borneBy == .platform ? .platform : .theatre, in: tx)
       try tx.audit(action, of: id.rawValue, by: staff.actor, after: request)
       let answer = StoredAnswer(
         200,

@@ -42,6 +42,18 @@ extension PricedOrder {
     }
   }
 
+  /// What is paid for each line.
+  var lineParts: [Bill.LinePart] {
+    price.lines.map { line in
+      var (paid, taxes) = (line.discounted, Int64(0))
+      for (tax, amount) in zip(price.taxes, line.taxes) {
+        taxes += amount
+        if !tax.isIncluded { paid += amount }
+      }
+      return Bill.LinePart(paid: paid, taxes: taxes)
+    }
+  }
+
   func answer(quote: QuoteBody?) -> CartAnswer {
     let lines = zip(checked, price.lines).map { checked, priced in
       CartLineBody(

@@ -60,6 +60,11 @@ struct CourierStanding {
     try tx.connection.execute(
       "UPDATE couriers SET is_online = 0, shift_changed_at = $2 WHERE account_id = $1 AND is_online = 1",
       courier.rawValue, tx.now.microseconds)
+    return try withdrawOffers(to: courier, in: tx)
+  }
+
+  /// - Returns: the orders that the courier was asked about.
+  static func withdrawOffers(to courier: AccountID, in tx: Tx) throws -> [OrderID] {
     let rows = try tx.connection.rows(
       """
       UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
@@ -72,21 +77,26 @@ struct CourierStanding {
   }
 
   /// Takes deliveries back that were not picked up. The accepted offer says that there was one.
-  private static func giveBack(of courier: AccountID, in tx: Tx) throws -> [OrderID] {
+  static func giveBack(of courier: AccountID, in tx: Tx) throws -> [OrderID] {
     let rows = try tx.connection.rows(
       "DELETE FROM deliveries WHERE courier_id = $1 AND status = 'assigned' RETURNING order_id", courier.rawValue)
     return try rows.compactMap { row in
       let id: OrderID = try row.id("order_id")
-      try tx.connection.execute(
-        "UPDATE courier_offers SET status = 'given_back' WHERE order_id = $1 AND courier_id = $2 AND status = 'accepted'",
-        id.rawValue, courier.rawValue)
       guard let order = try Order.load(id, in: tx.connection) else { return nil }
       order.announce(in: tx)
-      let event = NotificationEvent(
-        title: "Delivery taken back", body: "Somebody else picks this order up.", orderId: id)
-      tx.announce("notification", event, on: [Topic.courier(courier)])
+      try tellTaken(id, from: courier, in: tx)
       return id
     }
+  }
+
+  /// Notes that a courier lost an order that they had accepted, and tells them.
+  static func tellTaken(_ order: OrderID, from courier: AccountID, in tx: Tx) throws {
+    try tx.connection.execute(
+      "UPDATE courier_offers SET status = 'given_back' WHERE order_id = $1 AND courier_id = $2 AND status = 'accepted'",
+      order.rawValue, courier.rawValue)
+    let event = NotificationEvent(
+      title: "Delivery taken back", body: "Somebody else carries this order.", orderId: order)
+    tx.announce("notification", event, on: [Topic.courier(courier)])
   }
 }
 

@@ -127,15 +127,7 @@ extension StopBody {
 extension Order {
   /// Withdraws open offers and cancels the delivery of an order that ended, and tells the couriers.
   func withdrawOffers(in tx: Tx) throws {
-    let open = try tx.connection.rows(
-      """
-      UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
-      WHERE order_id = $1 AND status = 'open' RETURNING id, courier_id
-      """, id.rawValue, tx.now.microseconds)
-    for row in open {
-      tx.announce(
-        "offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(try row.id("courier_id"))])
-    }
+    try withdrawOpenOffers(in: tx)
     let carried = try tx.connection.rows(
       "UPDATE deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'assigned' RETURNING courier_id",
       id.rawValue)
@@ -144,6 +136,19 @@ extension Order {
       orderId: id)
     for row in carried {
       tx.announce("notification", event, on: [Topic.courier(try row.id("courier_id"))])
+    }
+  }
+
+  /// Withdraws the question that a courier has not answered.
+  func withdrawOpenOffers(in tx: Tx) throws {
+    let open = try tx.connection.rows(
+      """
+      UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
+      WHERE order_id = $1 AND status = 'open' RETURNING id, courier_id
+      """, id.rawValue, tx.now.microseconds)
+    for row in open {
+      tx.announce(
+        "offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(try row.id("courier_id"))])
     }
   }
 }

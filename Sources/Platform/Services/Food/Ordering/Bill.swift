@@ -6,6 +6,8 @@ import Wire
 struct Bill: Codable, Sendable {
   var restaurant: OrderRestaurant
   var lines: [OrderLineBody]
+  /// What was paid for each line, in the order of `lines`.
+  var lineParts: [LinePart]
   var totals: TotalsBody
   /// Includes the address of a delivery.
   var fulfilment: FulfilmentBody
@@ -28,6 +30,13 @@ struct Bill: Codable, Sendable {
 
   /// Whether something is not sold to the young.
   var asksForID: Bool { lines.contains { $0.ageRestricted == true } }
+
+  /// What was paid for a line, after its discounts and with its taxes.
+  struct LinePart: Codable, Sendable {
+    var paid: Int64
+    /// The part of it that is a tax.
+    var taxes: Int64
+  }
 
   var itemCount: Int64 { lines.reduce(0) { $0 + $1.quantity } }
 }
@@ -60,7 +69,7 @@ extension Bill {
     let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", order.restaurant.rawValue)
     let restaurant = try RestaurantDocument.restaurant(from: row.unwrapped().get("document"))
     self.init(
-      restaurant: OrderRestaurant(restaurant), lines: [],
+      restaurant: OrderRestaurant(restaurant), lines: [], lineParts: [],
       totals: TotalsBody(
         subtotal: order.total, discounts: [], deliveryFee: 0, serviceFee: 0, smallOrderFee: 0, taxes: [], tip: 0,
         total: order.total),
@@ -82,6 +91,7 @@ extension Bill: JSONWritable {
     json.beginObject()
     json.member("restaurant", restaurant)
     json.member("lines", lines)
+    json.member("line_parts", lineParts)
     json.member("totals", totals)
     json.member("fulfilment", fulfilment)
     json.member("comment", comment)
@@ -90,6 +100,15 @@ extension Bill: JSONWritable {
     json.member("pin", pin)
     json.member("track_token", trackToken)
     json.member("closes_at", closesAt)
+    json.endObject()
+  }
+}
+
+extension Bill.LinePart: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("paid", paid)
+    json.member("taxes", taxes)
     json.endObject()
   }
 }

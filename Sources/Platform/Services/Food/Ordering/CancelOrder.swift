@@ -26,16 +26,19 @@ extension Ordering {
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
     return try await platform.database.read { connection in
-      let order = try owned(id, by: account, in: connection)
-      let payment = try Payment.all(of: .order(id), in: connection)[0]
-      return CancelAnswer(
-        orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
-        refund: RefundBody(payment))
+      try owned(id, by: account, in: connection).cancelAnswer(in: connection)
     }
   }
 }
 
 extension Order {
+  /// The order after its cancellation, with what goes back.
+  func cancelAnswer(in connection: Connection) throws -> CancelAnswer {
+    let payment = try Payment.all(of: .order(id), in: connection)[0]
+    return CancelAnswer(
+      orderId: id, status: OrderStatusCode(status), currency: currency.code, refund: RefundBody(payment))
+  }
+
   /// Ends an order before its food left: status, money, promotion uses, offers and delivery, in one transaction.
   mutating func cancel(by mover: Mover, to last: OrderStatus = .cancelled, in tx: Tx) throws {
     try move(to: last, by: mover, in: tx)

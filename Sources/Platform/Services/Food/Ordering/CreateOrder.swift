@@ -82,7 +82,8 @@ extension Ordering {
     let token = vault.newToken()
     let bill = Bill(
       restaurant: OrderRestaurant(restaurant),
-      lines: priced.lineBodies, totals: TotalsBody(priced.price), fulfilment: priced.fulfilment,
+      lines: priced.lineBodies, lineParts: priced.lineParts, totals: TotalsBody(priced.price),
+      fulfilment: priced.fulfilment,
       comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
       promotions: priced.promotion.map { [$0.promotion.id] } ?? [], pin: vault.newPIN(), trackToken: token,
       closesAt: priced.closesAt)

@@ -14,7 +14,10 @@ extension Order {
       if payment.gateway != CashPayments.name { try payment.want(.capture, in: tx) }
     case .cancelled, .rejected:
       if previous.isAccepted { try owe(-1, payment, in: tx) }
-      for payment in payments { try payment.release(in: tx) }
+      for payment in payments {
+        try Refund.takeBack(of: payment, in: tx)
+        try payment.release(in: tx)
+      }
     case .delivered:
       if payment.gateway == CashPayments.name { try payment.collect(in: tx) }
     case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break

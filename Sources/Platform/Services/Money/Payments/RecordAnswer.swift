@@ -56,6 +56,8 @@ extension Settlement {
     case .order(let id):
       guard var order = try Order.load(id, in: tx.connection) else { return nil }
       guard payment.isOrders else { return try order.followTip(verdict, of: payment, in: tx) }
+      // Whoever looks at the order sees what came back.
+      if before.intent == .refund, payment.refunded > before.refunded { order.announce(in: tx) }
       // A payer who gave the payment up knows; one for whom the clock did does not.
       let isByClock = before.deadlineAt.map { tx.now >= $0 } ?? false
       let isNotified = !isAwaited && (before.intent != .release || isByClock)

@@ -4,7 +4,18 @@ import Domain
 /// A part of a payment that staff gave back while the purchase stays.
 struct Refund: Sendable {
   /// Whose cost it is. The raw value is in the row.
-  enum Bearer: String, Sendable { case platform, theatre }
+  enum Bearer: String, Sendable {
+    case platform, theatre, restaurant, courier
+
+    var account: LedgerAccount {
+      switch self {
+      case .platform: .platform
+      case .theatre: .theatre
+      case .restaurant: .restaurant
+      case .courier: .courier
+      }
+    }
+  }
 
   /// Counts the refunds of a payment from one.
   var number: Int64
@@ -24,20 +35,21 @@ struct Refund: Sendable {
 
   /// Writes a refund with its cost, and has the money go back: cash at once, other money by its gateway after the
   /// transaction.
-  /// - Parameter taxes: Every tax of the purchase. The refund has its share of them by largest remainder.  M3
-  static func give(
-    _ amount: Int64, of payment: Payment, taxes: Int64, total: Int64, at bearer: Bearer, in tx: Tx
-  ) throws {
-    let share = amount.spread(over: [taxes, total - taxes])[0]
+  static func give(_ sum: RefundSum, of payment: Payment, at bearer: Bearer, in tx: Tx) throws {
     let number = Int64(try all(of: payment, in: tx.connection).count + 1)
-    let refund = Refund(number: number, amount: amount, taxes: share, bearer: bearer)
+    let refund = Refund(number: number, amount: sum.amount, taxes: sum.taxes, bearer: bearer)
     try tx.connection.execute(
       "INSERT INTO refunds (payment_id, number, amount, taxes, bearer, at) VALUES ($1, $2, $3, $4, $5, $6)",
-      payment.id.rawValue, number, amount, share, bearer.rawValue, tx.now.microseconds)
+      payment.id.rawValue, number, sum.amount, sum.taxes, bearer.rawValue, tx.now.microseconds)
+    for (line, portions) in sum.portions {
+      try tx.connection.execute(
+        "INSERT INTO refund_lines (payment_id, number, line, portions) VALUES ($1, $2, $3, $4)", payment.id.rawValue,
+        number, Int64(line), portions)
+    }
     try refund.post(1, payment, in: tx)
-    guard payment.gateway != CashPayments.name else { return try payment.handBack(amount, in: tx) }
+    guard payment.gateway != CashPayments.name else { return try payment.handBack(sum.amount, in: tx) }
     try tx.connection.execute(
-      "UPDATE payments SET refund_wanted = $2 WHERE id = $1", payment.id.rawValue, payment.refunded + amount)
+      "UPDATE payments SET refund_wanted = $2 WHERE id = $1", payment.id.rawValue, payment.refunded + sum.amount)
     try payment.want(.refund, in: tx)
   }
 
@@ -49,9 +61,7 @@ struct Refund: Sendable {
   /// Posts the cost (1), or reverses it (-1).
   private func post(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
     try Ledger.post(
-      [
-        (.customer, -sign * amount), (bearer == .platform ? .platform : .theatre, sign * (amount - taxes)),
-        (.taxes, sign * taxes),
-      ], as: "\(payment.id).refund.\(number)" + (sign > 0 ? "" : ".back"), payment: payment, in: tx)
+      [(.customer, -sign * amount), (bearer.account, sign * (amount - taxes)), (.taxes, sign * taxes)],
+      as: "\(payment.id).refund.\(number)" + (sign > 0 ? "" : ".back"), payment: payment, in: tx)
   }
 }

@@ -9,6 +9,8 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   case pickedUp = "picked_up"
   case delayed
   case cancelled
+  /// Of an order, by the platform.
+  case refunded
   /// Decided after the submit was answered.
   case paymentFailed = "payment_failed"
   case atDoor = "at_door"
@@ -33,7 +35,8 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   /// By which an account turns it off.
   var kind: NotificationKindCode {
     switch self {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .kitchenWrote, .courierWrote: .orderUpdates
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .refunded, .paymentFailed, .kitchenWrote, .courierWrote:
+      .orderUpdates
     case .atDoor: .courierAtDoor
     case .filmSoon: .filmReminder
     case .filmMoved: .bookingUpdates
@@ -54,7 +57,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .accepted, .delayed, .kitchenWrote, .courierWrote: .minutes(30)
     case .ready, .pickedUp, .favouritesOpen: .hours(1)
     case .filmSoon: .hours(1)
-    case .cancelled, .paymentFailed, .filmMoved: .hours(12)
+    case .cancelled, .refunded, .paymentFailed, .filmMoved: .hours(12)
     case .atDoor: .minutes(10)
     }
   }
@@ -63,7 +66,7 @@ enum NotificationMessage: String, CaseIterable, Sendable {
   var isUrgent: Bool {
     switch self {
     case .cancelled, .paymentFailed, .atDoor, .filmSoon, .filmMoved, .kitchenWrote, .courierWrote: true
-    case .accepted, .ready, .pickedUp, .delayed, .favouritesOpen: false
+    case .accepted, .ready, .pickedUp, .delayed, .refunded, .favouritesOpen: false
     }
   }
 
@@ -78,6 +81,8 @@ enum NotificationMessage: String, CaseIterable, Sendable {
     case .pickedUp, .atDoor: status == .outForDelivery
     case .delayed: status == .confirmed || status == .preparing
     case .cancelled: status == .cancelled || status == .rejected
+    // A cancellation tells of the money by itself.
+    case .refunded: status.isAccepted
     case .paymentFailed: status == .paymentFailed
     case .kitchenWrote, .courierWrote: status.isUnderWay
     case .filmSoon, .filmMoved, .favouritesOpen: false

@@ -14,6 +14,9 @@ extension NotificationTexts {
     cancelled: {
       NotificationText(title: "Order cancelled", body: "Your order from \($0) was cancelled. You do not pay for it.")
     },
+    refunded: {
+      NotificationText(title: "Money on its way back", body: "You get money back for your order from \($0).")
+    },
     paymentFailed: {
       NotificationText(
         title: "Payment failed", body: "Your order from \($0) was not placed. You do not pay for it.")

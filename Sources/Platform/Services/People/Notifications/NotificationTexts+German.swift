@@ -11,6 +11,9 @@ extension NotificationTexts {
       NotificationText(
         title: "Bestellung storniert", body: "Deine Bestellung bei \($0) wurde storniert. Du zahlst nichts dafür.")
     },
+    refunded: {
+      NotificationText(title: "Geld kommt zurück", body: "Für deine Bestellung bei \($0) bekommst du Geld zurück.")
+    },
     paymentFailed: {
       NotificationText(
         title: "Zahlung fehlgeschlagen", body: "Bei \($0) ist nichts bestellt. Du zahlst nichts dafür.")

@@ -20,6 +20,7 @@ struct NotificationTexts: Sendable {
   var pickedUp: @Sendable (_ restaurant: String, _ time: String) -> NotificationText
   var delayed: @Sendable (_ restaurant: String, _ time: String) -> NotificationText
   var cancelled: @Sendable (_ restaurant: String) -> NotificationText
+  var refunded: @Sendable (_ restaurant: String) -> NotificationText
   var paymentFailed: @Sendable (_ restaurant: String) -> NotificationText
   var atDoor: @Sendable (_ restaurant: String) -> NotificationText
   var kitchenWrote: @Sendable (_ restaurant: String) -> NotificationText

@@ -34,7 +34,8 @@ struct NotificationWriter: Sendable {
     let texts = NotificationTexts.of(locale)
     let written: Written?
     switch notification.message {
-    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .paymentFailed, .atDoor, .kitchenWrote, .courierWrote:
+    case .accepted, .ready, .pickedUp, .delayed, .cancelled, .refunded, .paymentFailed, .atDoor, .kitchenWrote,
+      .courierWrote:
       written = try await order(notification, texts)
     case .filmSoon, .filmMoved: written = try await film(notification, texts)
     case .favouritesOpen: written = try await favourites(notification, texts)
@@ -74,6 +75,7 @@ struct NotificationWriter: Sendable {
       case .pickedUp: texts.pickedUp(name, time)
       case .delayed: texts.delayed(name, time)
       case .cancelled: texts.cancelled(name)
+      case .refunded: texts.refunded(name)
       case .paymentFailed: texts.paymentFailed(name)
       case .atDoor: texts.atDoor(name)
       case .kitchenWrote: texts.kitchenWrote(name)

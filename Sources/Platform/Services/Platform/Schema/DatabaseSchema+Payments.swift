@@ -70,6 +70,14 @@ extension DatabaseSchema {
       at BIGINT NOT NULL,
       PRIMARY KEY (payment_id, number)
     );
+    CREATE TABLE refund_lines (
+      payment_id TEXT NOT NULL,
+      number BIGINT NOT NULL,
+      line BIGINT NOT NULL,
+      portions BIGINT NOT NULL,
+      PRIMARY KEY (payment_id, number, line),
+      FOREIGN KEY (payment_id, number) REFERENCES refunds (payment_id, number)
+    );
     CREATE TABLE ledger_entries (
       posting TEXT NOT NULL,
       account TEXT NOT NULL,

@@ -1,0 +1,120 @@
+import Database
+public import Domain
+public import Wire
+
+extension OrderSupport {
+  /// Takes a delivery from its courier and gives it to another one, or has couriers asked as for a new order.  D2
+  ///
+  /// Food that was picked up goes from hand to hand: then the request has to name who has it now.
+  /// - Throws: 404; `illegal_transition` for an order that no courier can carry now, and for picked-up food without a
+  ///   courier; `validation_failed` for a courier who may not deliver; `courier_busy` for one who carries something.
+  public func reassign(
+    _ id: OrderID, _ request: ReassignRequest, by staff: AccountID
+  ) async throws -> ReassignAnswer {
+    let delivery: DeliveryID = platform.ids.next()
+    let (answer, waiting) = try await platform.change { tx in
+      let order = try Self.order(id, in: tx.connection)
+      guard order.fulfilment == .delivery, order.status.isWithKitchen || order.status == .outForDelivery else {
+        throw Problem(
+          .illegalTransition, "No courier can carry this order now: it is \(order.words.title.lowercased()).")
+      }
+      let (before, isPickedUp) = try order.carrier(in: tx.connection)
+      var waiting: [OrderID] = [id]
+      if let courier = request.courierId {
+        waiting = []
+        if courier != before {
+          waiting = try CourierStanding.makeFree(courier, in: tx)
+          try order.hand(to: courier, from: before, isPickedUp: isPickedUp, delivery, in: tx)
+        }
+      } else {
+        guard !isPickedUp else {
+          throw Problem(.illegalTransition, "Its courier has the food already. Name who carries it from now on.")
+        }
+        try order.withdrawOpenOffers(in: tx)
+        if let before { _ = try CourierStanding.giveBack(of: before, in: tx) }
+      }
+      order.announce(in: tx)
+      try tx.audit(
+        .reassignOrder, of: id.rawValue, by: staff, before: AuditedCarrier(courierId: before),
+        after: AuditedCarrier(courierId: request.courierId, reason: request.reason))
+      return (
+        ReassignAnswer(orderId: id, status: OrderStatusCode(order.status), courierId: request.courierId), waiting
+      )
+    }
+    await Dispatch(platform: platform).offer(each: waiting)
+    return answer
+  }
+}
+
+extension Couriers {
+  /// Gives a delivery back before its food is picked up. Others are asked.  D2
+  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` once the courier has the food.
+  public func giveBack(_ id: DeliveryID, _ request: GiveBackRequest, courier: AccountID) async throws {
+    let orders = try await platform.change { tx in
+      let row = try tx.connection.row(
+        "SELECT order_id, status FROM deliveries WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
+      guard let row else { throw Problem(.notFound, "There is no such delivery.") }
+      guard try row.get("status") == "assigned" else {
+        throw Problem(.illegalTransition, "You have the food already. Bring it, or ask the platform to send somebody.")
+      }
+      let order: OrderID = try row.id("order_id")
+      try tx.audit(.giveBackDelivery, of: order.rawValue, by: courier, about: courier, after: request)
+      return try CourierStanding.giveBack(of: courier, in: tx)
+    }
+    await Dispatch(platform: platform).offer(each: orders)
+  }
+}
+
+/// What the log keeps of who carries an order.
+private struct AuditedCarrier: Wire.Body {
+  var courierId: AccountID?
+  var reason: String?
+}
+
+extension CourierStanding {
+  /// Checks that a courier may carry something now, and takes the question back that they have not answered.
+  /// - Returns: the orders that they were asked about.
+  fileprivate static func makeFree(_ courier: AccountID, in tx: Tx) throws -> [OrderID] {
+    let known = try tx.connection.row(
+      """
+      SELECT 1 AS known FROM couriers c JOIN courier_standings s ON s.account_id = c.account_id AND s.state = 'approved'
+      WHERE c.account_id = $1 AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
+      """, courier.rawValue)
+    guard known != nil else {
+      throw Problem.invalid("courier_id", "is no courier who may deliver now", code: "unknown_value")
+    }
+    let load = try tx.connection.row(
+      "SELECT 1 AS busy FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')",
+      courier.rawValue)
+    guard load == nil else { throw Problem(.courierBusy, "This courier carries another order.") }
+    return try withdrawOffers(to: courier, in: tx)
+  }
+}
+
+extension Order {
+  /// Who carries it now, and whether they have the food.
+  fileprivate func carrier(in connection: Connection) throws -> (courier: AccountID?, isPickedUp: Bool) {
+    let row = try connection.row("SELECT courier_id, status FROM deliveries WHERE order_id = $1", id.rawValue)
+    guard let row else { return (nil, false) }
+    return (try row.id("courier_id"), try row.get("status") == "picked_up")
+  }
+
+  /// Makes another courier the one who carries it.
+  fileprivate func hand(
+    to courier: AccountID, from before: AccountID?, isPickedUp: Bool, _ delivery: DeliveryID, in tx: Tx
+  ) throws {
+    try withdrawOpenOffers(in: tx)
+    if isPickedUp {
+      try tx.connection.execute(
+        "UPDATE deliveries SET courier_id = $2 WHERE order_id = $1", id.rawValue, courier.rawValue)
+      if let before { try CourierStanding.tellTaken(id, from: before, in: tx) }
+    } else {
+      if let before { _ = try CourierStanding.giveBack(of: before, in: tx) }
+      try tx.connection.execute(
+        "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
+        delivery.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds)
+    }
+    let event = NotificationEvent(title: "New delivery", body: "The platform gave you this order.", orderId: id)
+    tx.announce("notification", event, on: [Topic.courier(courier)])
+  }
+}
