@@ -44,9 +44,11 @@ extension Platform {
   ///   - lane: The lane it runs in; all changes of a show share one.
   ///   - urgency: Whether it goes before or after other writes.
   ///   - now: Its time, when the caller has used one already.
+  ///   - applied: Takes the change into this node's memory after the commit. Its events wait for it: who is told of a
+  ///     change asks at once, and must not be answered as before.
   func change<T: Sendable>(
     lane: String? = nil, urgency: Urgency = .begins, at now: Instant? = nil,
-    _ body: @escaping @Sendable (Tx) throws -> T
+    applied: @Sendable () async throws -> Void = {}, _ body: @escaping @Sendable (Tx) throws -> T
   ) async throws -> T {
     let now = now ?? clock.now
     let (result, topics, statuses) = try await database.write(lane: lane, urgency: urgency) { connection in
@@ -56,7 +58,9 @@ extension Platform {
       return (result, Set(tx.events.lazy.map { $0.topic }), tx.statuses)
     }
     orders.count(statuses)
-    if !topics.isEmpty { committed(topics) }
+    // What is committed is told, also when this node could not take it in.
+    defer { if !topics.isEmpty { committed(topics) } }
+    try await applied()
     return result
   }
 }

@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -12,6 +13,23 @@ struct ChangeMenuTests {
     house.catalogue.discover(
       SearchQuery(text: text, point: SmallCity.home, filters: filters, now: house.now)
     ).items
+  }
+
+  @Test("N1: who is told of a new menu and asks at once is answered by it", arguments: TestEngine.allCases)
+  func told(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let told = Inbox<Int64>()
+      var platform = house.platform
+      let catalogue = house.catalogue
+      platform.committed = { topics in
+        guard topics.contains(Topic.restaurant(SmallCity.pizzeria)) else { return }
+        told.put((try? catalogue.menuVersion(of: SmallCity.pizzeria)) ?? 0)
+      }
+      let kitchens = Kitchens(platform: platform, catalogue: catalogue, media: house.media)
+      _ = try await kitchens.change(
+        SmallCity.margherita, MenuItemPatch(price: 1_350), staff: try await house.staff())
+      #expect(try await told.next("the news") == 2)
+    }
   }
 
   @Test("a new price is the menu's next version, in search, in carts and in the event", arguments: TestEngine.allCases)

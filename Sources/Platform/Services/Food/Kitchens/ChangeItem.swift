@@ -15,7 +15,9 @@ extension Kitchens {
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
     let chosen = try await media.picture(patch.picture)
-    let answer = try await platform.change(lane: Topic.catalogue) { tx in
+    return try await platform.change(
+      lane: Topic.catalogue, applied: { try await catalogue.refresh(restaurant) }
+    ) { tx in
       var before: MenuItem?
       let returnedAt = try ItemReturns.time(of: id, in: tx.connection)
       let menu = try MenuItemChange(restaurant: restaurant).make(in: tx) { item in
@@ -40,8 +42,6 @@ extension Kitchens {
       return MenuItemPatchAnswer(
         restaurantId: restaurant, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
     }
-    try await catalogue.refresh(restaurant)
-    return answer
   }
 }
 

@@ -14,7 +14,9 @@ extension Timers {
       ).map { (item: try $0.id("item_id") as MenuItemID, restaurant: try $0.id("restaurant_id") as RestaurantID) }
     }
     for (restaurant, items) in Dictionary(grouping: due, by: \.restaurant) {
-      try await platform.change(lane: Topic.catalogue) { tx in
+      try await platform.change(
+        lane: Topic.catalogue, applied: { try await catalogue.refresh(restaurant) }
+      ) { tx in
         // The kitchen may have changed a dish's return time since the read.
         let back = try items.filter { item in
           try tx.connection.execute(
@@ -25,7 +27,6 @@ extension Timers {
           if back.contains(where: { $0.item == item.id }) { item.isAvailable = true }
         }
       }
-      try await catalogue.refresh(restaurant)
     }
     return due.count
   }

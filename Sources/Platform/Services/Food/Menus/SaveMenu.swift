@@ -50,11 +50,11 @@ extension MenuDocuments {
   private func change(
     _ id: RestaurantID, isDry: Bool, _ body: @escaping @Sendable (StoredMenu, Tx) throws -> MenuSaved
   ) async throws -> MenuSaved {
-    let saved = try await platform.change(lane: Topic.catalogue) { tx in
+    try await platform.change(
+      lane: Topic.catalogue, applied: { if !isDry { try await catalogue.refresh(id) } }
+    ) { tx in
       try body(StoredMenu.load(id, in: tx.connection), tx)
     }
-    if !isDry { try await catalogue.refresh(id) }
-    return saved
   }
 }
 
