@@ -10,7 +10,10 @@ public struct WebhookEventCode: OpenCode {
   /// Seats were held, or their booking got other seats or reached another status.
   public static let bookingUpdated = Self(rawValue: "booking_updated")
 
-  public static let known: [Self] = [.orderUpdated, .bookingUpdated]
+  /// Staff gave a part of a payment back while its order or booking stays.
+  public static let refunded = Self(rawValue: "refunded")
+
+  public static let known: [Self] = [.orderUpdated, .bookingUpdated, .refunded]
 }
 
 /// What became of a delivery.
@@ -155,7 +158,7 @@ extension WebhookDeliveriesQuery {
     nil,
     [
       .optional("webhook_id", .id(WebhookID.self)),
-      .optional("entity_id", .string(5...64, .visible), "An order or a booking."),
+      .optional("entity_id", .string(5...64, .visible), "An order, a booking or a payment."),
       .optional("state", .word(WebhookStateCode.self)),
     ] + Schema.page)
 }

@@ -11,7 +11,7 @@ public struct WebhookMessage: Body {
   public var sequence: Int64
   /// The time of the change.
   public var at: Instant
-  /// ``WebhookOrder`` or ``WebhookBooking``, as the event says.
+  /// ``WebhookOrder``, ``WebhookBooking`` or ``WebhookRefund``, as the event says.
   public var data: JSON
 
   public init(
@@ -72,5 +72,30 @@ public struct WebhookBooking: Body {
     self.total = total
     self.currency = currency
     self.createdAt = createdAt
+  }
+}
+
+/// A part of a payment that staff gave back, as a webhook is told of it. The message's entity is the payment.
+public struct WebhookRefund: Body {
+  public var paymentId: PaymentID
+  /// The order or booking that was paid for.
+  public var purchaseId: String
+  /// What goes back, in minor units.
+  public var amount: Int64
+  /// The part of it that was a tax.
+  public var taxes: Int64
+  public var currency: String
+  /// Whose cost it is: `platform`, `restaurant`, `theatre` or `courier`.
+  public var borneBy: String
+
+  public init(
+    paymentId: PaymentID, purchaseId: String, amount: Int64, taxes: Int64, currency: String, borneBy: String
+  ) {
+    self.paymentId = paymentId
+    self.purchaseId = purchaseId
+    self.amount = amount
+    self.taxes = taxes
+    self.currency = currency
+    self.borneBy = borneBy
   }
 }

@@ -47,6 +47,7 @@ struct Refund: Sendable {
         number, Int64(line), portions)
     }
     try refund.post(1, payment, in: tx)
+    try refund.tellWebhooks(of: payment, in: tx)
     guard payment.gateway != CashPayments.name else { return try payment.handBack(sum.amount, in: tx) }
     try tx.connection.execute(
       "UPDATE payments SET refund_wanted = $2 WHERE id = $1", payment.id.rawValue, payment.refunded + sum.amount)

@@ -40,3 +40,13 @@ extension Booking {
     try tx.tellWebhooks(.bookingUpdated, of: id.rawValue, sequence: version, data)
   }
 }
+
+extension Refund {
+  /// Tells webhooks that it was decided. Its number rises with each refund of the payment.
+  func tellWebhooks(of payment: Payment, in tx: Tx) throws {
+    let data = WebhookRefund(
+      paymentId: payment.id, purchaseId: payment.purchase.rawValue, amount: amount, taxes: taxes,
+      currency: payment.currency.code, borneBy: bearer.rawValue)
+    try tx.tellWebhooks(.refunded, of: payment.id.rawValue, sequence: number, data)
+  }
+}
