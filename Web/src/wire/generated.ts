@@ -1968,6 +1968,138 @@ export interface CourierLoad {
 export interface CourierDecisionInput {
   readonly reason?: string | null
 }
+export interface SupportSearchAnswer {
+  readonly items: readonly (SupportHit)[]
+}
+export interface SupportHit {
+  readonly kind: string
+  readonly id: string
+  readonly title: string
+  readonly detail?: string | null
+  readonly status?: string | null
+  readonly created_at?: string | null
+}
+export interface OrderStory {
+  readonly order: OrderDetail
+  readonly account: StoryAccount
+  readonly steps: readonly (StoryStep)[]
+  readonly money: StoryMoney
+  readonly delivery?: StoryDelivery | null
+  readonly offers: readonly (StoryOffer)[]
+  readonly told: readonly (StoryNotice)[]
+  readonly log: readonly (AuditEntry)[]
+}
+export interface StoryAccount {
+  readonly id: string
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly created_at: string
+  readonly erased_at?: string | null
+}
+export interface StoryStep {
+  readonly status: string
+  readonly at: string
+  readonly actor: string
+  readonly account_id?: string | null
+  readonly reason?: string | null
+}
+export interface StoryMoney {
+  readonly payments: readonly (StoryPayment)[]
+  readonly refunds: readonly (StoryRefund)[]
+  readonly postings: readonly (StoryPosting)[]
+}
+export interface StoryPayment {
+  readonly payment: PaymentBody
+  readonly is_tip: boolean
+  readonly gateway: string
+  readonly gateway_id?: string | null
+  readonly captured: number
+  readonly wants?: string | null
+  readonly attempts: number
+  readonly created_at: string
+  readonly events: readonly (StoryPaymentEvent)[]
+}
+export interface StoryPaymentEvent {
+  readonly status: string
+  readonly detail: string
+  readonly at: string
+}
+export interface StoryRefund {
+  readonly payment_id: string
+  readonly amount: number
+  readonly taxes: number
+  readonly borne_by: string
+  readonly at: string
+}
+export interface StoryPosting {
+  readonly name: string
+  readonly at: string
+  readonly entries: readonly (StoryEntry)[]
+}
+export interface StoryEntry {
+  readonly account: string
+  readonly amount: number
+}
+export interface StoryDelivery {
+  readonly id: string
+  readonly courier_id: string
+  readonly status: string
+  readonly assigned_at: string
+  readonly picked_up_at?: string | null
+  readonly delivered_at?: string | null
+}
+export interface StoryOffer {
+  readonly courier_id: string
+  readonly status: string
+  readonly made_at: string
+  readonly answered_at?: string | null
+}
+export interface StoryNotice {
+  readonly message: string
+  readonly at: string
+}
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly actor_id?: string | null
+  readonly actor_name?: string | null
+  readonly actor_email?: string | null
+  readonly action: string
+  readonly subject: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+export interface BookingStory {
+  readonly booking: BookingDetail
+  readonly account: StoryAccount
+  readonly steps: readonly (StoryStep)[]
+  readonly money: StoryMoney
+  readonly tickets: readonly (StoryTicket)[]
+  readonly told: readonly (StoryNotice)[]
+  readonly log: readonly (AuditEntry)[]
+}
+export interface StoryTicket {
+  readonly id: string
+  readonly status: string
+  readonly used_at?: string | null
+  readonly used_door?: string | null
+}
+export interface AccountStory {
+  readonly account: StoryAccount
+  readonly roles: readonly (StoryRole)[]
+  readonly standing: AccountStandingBody
+  readonly courier?: CourierStandingBody | null
+  readonly orders: readonly (OrderSummary)[]
+  readonly bookings: readonly (BookingSummary)[]
+  readonly log: readonly (AuditEntry)[]
+}
+export interface StoryRole {
+  readonly role: string
+  readonly place_id?: string | null
+  readonly granted_by?: string | null
+  readonly granted_at: string
+}
 export interface OrderRefundRequest {
   readonly amount?: number | null
   readonly lines?: readonly (RefundLineInput)[] | null
@@ -2197,17 +2329,6 @@ export interface AuditEntryPage {
   readonly items: readonly (AuditEntry)[]
   readonly next_cursor: string | null
 }
-export interface AuditEntry {
-  readonly id: string
-  readonly at: string
-  readonly actor_id?: string | null
-  readonly actor_name?: string | null
-  readonly actor_email?: string | null
-  readonly action: string
-  readonly subject: string
-  readonly before?: unknown
-  readonly after?: unknown
-}
 export interface WebhookBodyPage {
   readonly items: readonly (WebhookBody)[]
   readonly next_cursor: string | null
@@ -2224,7 +2345,7 @@ export interface WebhookBody {
 }
 export interface WebhookRequest {
   readonly url: string
-  readonly events?: readonly ("order_updated" | "booking_updated" | Open)[] | null
+  readonly events?: readonly ("order_updated" | "booking_updated" | "refunded" | Open)[] | null
 }
 export interface WebhookDeliveryBodyPage {
   readonly items: readonly (WebhookDeliveryBody)[]
@@ -2358,6 +2479,10 @@ export interface Reads {
   '/v1/merchant/restaurants/{id}/staff': RoleBodyPage
   '/v1/theatre/theatres/{id}/staff': RoleBodyPage
   '/v1/operator/couriers': CourierStandingBodyPage
+  '/v1/operator/search': SupportSearchAnswer
+  '/v1/operator/orders/{id}': OrderStory
+  '/v1/operator/bookings/{id}': BookingStory
+  '/v1/operator/accounts/{id}': AccountStory
   '/v1/operator/cities': OperatorCityPage
   '/v1/operator/cities/{id}': OperatorCity
   '/v1/operator/restaurants': OperatorRestaurantPage

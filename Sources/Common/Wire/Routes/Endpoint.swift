@@ -36,6 +36,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func sandbox(_ operation: SandboxRoute.Operation) -> Self { Self(operation) }
   public static func roles(_ operation: RoleRoute.Operation) -> Self { Self(operation) }
   public static func standing(_ operation: StandingRoute.Operation) -> Self { Self(operation) }
+  public static func support(_ operation: SupportRoute.Operation) -> Self { Self(operation) }
   public static func audit(_ operation: AuditRoute.Operation) -> Self { Self(operation) }
   public static func webhooks(_ operation: WebhookRoute.Operation) -> Self { Self(operation) }
 }

@@ -33,6 +33,7 @@ public enum Route: Hashable, Sendable {
   case sandbox(SandboxRoute)
   case roles(RoleRoute)
   case standing(StandingRoute)
+  case support(SupportRoute)
   case audit(AuditRoute)
   case webhooks(WebhookRoute)
 
@@ -57,7 +58,8 @@ public enum Route: Hashable, Sendable {
     (
       "Operators",
       [
-        RoleRoute.self, StandingRoute.self, OrderSupportRoute.self, CityRoute.self, CatalogueRoute.self,
+        RoleRoute.self, StandingRoute.self, SupportRoute.self, OrderSupportRoute.self, CityRoute.self,
+        CatalogueRoute.self,
         PromotionRoute.self, AuditRoute.self, WebhookRoute.self,
       ]
     ),
@@ -97,6 +99,7 @@ public enum Route: Hashable, Sendable {
     case .sandbox(let part): part
     case .roles(let part): part
     case .standing(let part): part
+    case .support(let part): part
     case .audit(let part): part
     case .webhooks(let part): part
     }

@@ -185,6 +185,7 @@ public final class App: Sendable {
     case .doors(let route): try await doors(route, call)
     case .cinemaSetup(let route): try await cinemaSetup(route, call)
     case .showPlans(let route): try await showPlans(route, call)
+    case .support(let route): try await support(route, call)
     case .orderSupport(let route): try await orderSupport(route, call)
     case .boxOffice(let route): try await boxOffice(route, call)
     case .media(let route): try await media(route, call)

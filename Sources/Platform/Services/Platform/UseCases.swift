@@ -32,6 +32,8 @@ public struct UseCases: Sendable {
   public let reconciler: Reconciler
   public let media: MediaLibrary
   public let audit: AuditLog
+  public let supportSearch: SupportSearch
+  public let stories: Stories
   public let webhooks: Webhooks
   /// Posts to webhooks what they are told of.
   public let webhookSender: WebhookSender
@@ -72,5 +74,7 @@ public struct UseCases: Sendable {
     webhookSender = WebhookSender(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)
+    supportSearch = SupportSearch(platform: platform, programme: programme)
+    stories = Stories(platform: platform, ordering: ordering, bookings: bookings, audit: audit)
   }
 }

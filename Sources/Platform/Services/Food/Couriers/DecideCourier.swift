@@ -72,7 +72,7 @@ private struct AuditedCourier: Body {
 
 extension CourierStandingBody {
   /// - Throws: 404 for an account that is no courier.
-  fileprivate init(of courier: AccountID, in connection: Connection, _ vault: Vault) throws {
+  init(of courier: AccountID, in connection: Connection, _ vault: Vault) throws {
     let row = try connection.row(
       """
       SELECT a.profile_sealed, s.since, c.is_online FROM account_roles r

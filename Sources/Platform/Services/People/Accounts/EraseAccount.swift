@@ -31,7 +31,7 @@ extension Accounts {
       for table in [
         "notifications", "notification_choices", "push_subscriptions", "sessions", "addresses", "payment_methods",
         "favourites", "carts", "cart_devices", "account_roles", "account_blocks", "courier_standings",
-        "totp_secrets",
+        "totp_secrets", "account_words",
       ] {
         try tx.connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }

@@ -22,6 +22,7 @@ extension Accounts {
       try connection.execute(
         "UPDATE accounts SET profile_sealed = $2 WHERE id = $1", caller.account.rawValue,
         profile.sealed(for: caller.account, vault: vault))
+      if let name = patch.name { try NameWords(of: name, vault).write(of: caller.account, in: connection) }
       return try load(caller.account, in: connection)
     }
   }

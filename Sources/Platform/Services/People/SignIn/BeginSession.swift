@@ -112,5 +112,6 @@ extension Accounts {
       INSERT INTO accounts (id, \(address.column), profile_sealed, created_at) VALUES ($1, $2, $3, $4)
       """, account.rawValue, platform.vault.fingerprint(address.text, purpose: .address),
       profile.sealed(for: account, vault: platform.vault), now.microseconds)
+    if let name { try NameWords(of: name, platform.vault).insert(of: account, in: connection) }
   }
 }

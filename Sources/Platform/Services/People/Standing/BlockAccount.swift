@@ -78,7 +78,7 @@ private struct AuditedSessions: Body {
 }
 
 extension AccountStandingBody {
-  fileprivate init(of account: AccountID, in connection: Connection, _ vault: Vault) throws {
+  init(of account: AccountID, in connection: Connection, _ vault: Vault) throws {
     let row = try connection.row("SELECT * FROM account_blocks WHERE account_id = $1", account.rawValue)
     guard let row else {
       self.init(accountId: account, isBlocked: false)

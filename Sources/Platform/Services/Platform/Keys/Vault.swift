@@ -8,7 +8,7 @@ import WebPush
 public struct Vault: Sendable {
   /// The purpose of a fingerprint. One text has another fingerprint for each purpose.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request, person, asker, device, network, push, totp, webhook
+    case address, code, token, track, request, person, asker, device, network, push, totp, webhook, name
   }
 
   private let cipher: FieldCipher

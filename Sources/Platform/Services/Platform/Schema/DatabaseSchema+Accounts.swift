@@ -9,6 +9,8 @@ extension DatabaseSchema {
   /// `role_invitations` has roles that wait for an address. A withdrawn one stays until it would have lapsed, so that it
   /// counts. `mail_due_at` is when its mail is tried next; null when it was sent or is not to be.
   ///
+  /// `account_words` has the words of a person's name as keyed hashes, for the operators' search.  P1
+  ///
   /// `told_at` of a favourite is when its account was last told that the restaurant opened.
   static let accounts = """
     CREATE TABLE accounts (
@@ -19,6 +21,12 @@ extension DatabaseSchema {
       created_at BIGINT NOT NULL,
       erased_at BIGINT
     );
+    CREATE TABLE account_words (
+      word_hash BLOB NOT NULL,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      PRIMARY KEY (word_hash, account_id)
+    );
+    CREATE INDEX account_words_by_account ON account_words (account_id);
     CREATE TABLE account_blocks (
       account_id TEXT PRIMARY KEY REFERENCES accounts (id),
       reason_sealed BLOB NOT NULL,
