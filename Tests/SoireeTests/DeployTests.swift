@@ -60,7 +60,8 @@ struct DeployMetricsTests {
     operations.count(
       Operations.Parts(
         server: { server.snapshot }, database: { DatabaseCounters() }, orders: OrderCounters(),
-        captures: DeferredWork(width: 1, limit: 1), questions: GatewayQuestions(), pushes: PushCounters()))
+        captures: DeferredWork(width: 1, limit: 1), questions: GatewayQuestions(), pushes: PushCounters(),
+        backlog: { Backlog() }, certificateEnd: { 0 }))
     guard case .bytes(let bytes) = operations.metrics().body else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -104,7 +105,7 @@ struct DeployMetricsTests {
       try DeployFiles.text("deploy/prometheus/alerts.yml") + DeployFiles.text("deploy/prometheus/alerts_test.yml")
     let jobs = Self.names(
       of: /Job\("(\w+)"/, in: try DeployFiles.text("Sources/Platform/Server/Jobs/StandardJobs.swift"))
-    let named = Self.names(of: /exported_job!?="(\w+)"/, in: text)
+    let named = Self.names(of: /timer!?="(\w+)"/, in: text)
     #expect(!named.isEmpty && named.isSubset(of: jobs), "\(named.subtracting(jobs).sorted())")
     let routes = Self.names(of: /route="(\w+)"/, in: text)
     let known = Set(RouteSpec.table.map(\.endpoint.name))

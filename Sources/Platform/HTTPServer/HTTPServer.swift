@@ -33,6 +33,9 @@ public final class HTTPServer: Sendable {
   /// Counts since the server started.
   public var counters: ServerCounters.Snapshot { shared.counters.snapshot }
 
+  /// When the certificate that is shown ends, in seconds since 1970. Nil without TLS.
+  public var certificateEnd: Int64? { shared.certificate?.end }
+
   /// Looks whether the certificate's files were written since, and shows what they hold to new connections.
   /// - Returns: whether there is another one.
   /// - Throws: which file cannot be read; the server goes on with the certificate that it has.

@@ -134,11 +134,18 @@ struct TLSTests {
         return try SystemCommand.run(["curl", "--silent", "--cacert", chain, "https://127.0.0.1:\(server.port)/"])
           .status == 0
       }
+      func end(of certificate: ThrowAwayCertificate) throws -> Int64? {
+        let chain = certificate.files.certificateChain
+        let date = "date -d \"$(openssl x509 -noout -enddate -in \(chain) | cut -d= -f2)\" +%s"
+        return Int64(try SystemCommand.run(["sh", "-c", date]).text.split(separator: "\n").first ?? "")
+      }
       #expect(try trusts(first))
+      #expect(try server.certificateEnd == end(of: first) && server.certificateEnd != nil)
       #expect(try await !server.renewCertificate())
       try install(second)
       #expect(try await server.renewCertificate())
       #expect(try trusts(second))
+      #expect(try server.certificateEnd == end(of: second))
       #expect(try !trusts(first))
       used.write("nothing", to: "chain.pem")
       await #expect(throws: ServerError.self) { try await server.renewCertificate() }

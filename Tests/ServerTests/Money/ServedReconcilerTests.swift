@@ -87,8 +87,8 @@ struct ServedReconcilerTests {
       #expect(metrics["soiree_gateway_asked_total{gateway=\"sandbox\"}"] ?? 0 > 41)
       #expect(metrics["soiree_gateway_unanswered_total{gateway=\"sandbox\"}"] ?? 0 >= 41)
       #expect(metrics["soiree_gateway_away{gateway=\"sandbox\"}"] != nil)
-      #expect(metrics["soiree_job_runs_total{job=\"reconcile\"}"] ?? 0 > 0)
-      #expect(metrics["soiree_job_done_total{job=\"reconcile\"}"] ?? 0 > 0)
+      #expect(metrics["soiree_job_runs_total{timer=\"reconcile\"}"] ?? 0 > 0)
+      #expect(metrics["soiree_job_done_total{timer=\"reconcile\"}"] ?? 0 > 0)
       #expect(metrics["soiree_database_writes_total"] ?? 0 > 100)
       #expect(metrics["soiree_http_answers_total{class=\"2xx\"}"] ?? 0 > 100)
       for name in [

@@ -26,6 +26,18 @@ final class Certificate: Sendable {
     for context in state.withLock({ $0.contexts }) { SSL_CTX_free(context) }
   }
 
+  /// When the one that is shown ends, in seconds since 1970. Nil for a date that cannot be read.
+  var end: Int64? {
+    state.withLock { state in
+      guard let context = state.contexts.last, let certificate = SSL_CTX_get0_certificate(context),
+        let date = X509_get0_notAfter(certificate)
+      else { return nil }
+      var parts = tm()
+      guard ASN1_TIME_to_tm(date, &parts) == 1 else { return nil }
+      return Int64(timegm(&parts))
+    }
+  }
+
   var context: OpaquePointer? { state.withLock { $0.contexts.last } }
 
   /// Reads the files anew when they were written since.

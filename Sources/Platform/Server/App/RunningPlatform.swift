@@ -92,6 +92,7 @@ public final class RunningPlatform: Sendable {
         gateways: Dictionary(uniqueKeysWithValues: services.platform.gateways.names.map { ($0, gateway) }),
         orders: services.platform.orders, captures: services.platform.captures,
         questions: services.platform.questions, pushes: services.platform.pushAnswers,
+        backlog: { services.backlog.latest }, certificateEnd: { server.certificateEnd },
         storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(

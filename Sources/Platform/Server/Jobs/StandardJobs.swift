@@ -31,6 +31,10 @@ extension Job {
       Job("mail_invitations", every: .seconds(5)) { try await invitations.run() },
       Job("film_reminders", every: .seconds(30)) { try await notifications.remindOfFilms() },
       Job("favourite_openings", every: .seconds(60)) { try await notifications.tellOfOpenings() },
+      Job("count_waiting", every: .seconds(15)) { [backlog = services.backlog] in
+        try await backlog.run()
+        return 0
+      },
       Job("purge", every: .seconds(600)) {
         try await timers.purge()
         return 0

@@ -26,6 +26,11 @@ extension Operations {
     page.single("soiree_ready", .gauge, "1 when it can serve", phase == .ready ? 1 : 0)
     let parts = parts
     if let server = parts.server() { page.add(server) }
+    if let end = parts.certificateEnd() {
+      page.single(
+        "soiree_certificate_end_seconds", .gauge, "When the certificate that is shown ends, in seconds since 1970",
+        Int(end))
+    }
     page.add(meter)
     page.add(parts.live())
     if let database = parts.database() { page.add(database) }
@@ -38,6 +43,7 @@ extension Operations {
     if let questions = parts.questions { page.add(questions: questions.state) }
     if let pushes = parts.pushes { page.add(pushAnswers: pushes.byAnswer) }
     if let orders = parts.orders { page.add(orders: orders.byStatus) }
+    if let waiting = parts.backlog() { page.add(waiting) }
     return HTTPResponse(
       contentType: "text/plain; version=0.0.4; charset=utf-8", bytes: Array(page.text.utf8),
       headers: [("cache-control", "no-store")])
@@ -112,14 +118,20 @@ extension PrometheusText {
     single("soiree_database_waiting", .gauge, "Transactions that wait", database.queueDepth)
   }
 
+  fileprivate mutating func add(_ backlog: Backlog) {
+    family(
+      "soiree_waiting", .gauge, "What waits in the database for somebody outside; more than 10,000 are not counted")
+    for (what, count) in backlog.counts { sample("soiree_waiting", [("what", what)], Int(count)) }
+  }
+
   fileprivate mutating func add(jobs: [String: JobCounters]) {
     let jobs = jobs.sorted { $0.key < $1.key }
-    family("soiree_job_runs_total", .counter, "Runs of each job")
-    for (name, job) in jobs { sample("soiree_job_runs_total", [("job", name)], job.runs) }
+    family("soiree_job_runs_total", .counter, "Runs of each timer")
+    for (name, job) in jobs { sample("soiree_job_runs_total", [("timer", name)], job.runs) }
     family("soiree_job_failures_total", .counter, "Runs that failed")
-    for (name, job) in jobs { sample("soiree_job_failures_total", [("job", name)], job.failures) }
-    family("soiree_job_done_total", .counter, "What each job found to do")
-    for (name, job) in jobs { sample("soiree_job_done_total", [("job", name)], job.done) }
+    for (name, job) in jobs { sample("soiree_job_failures_total", [("timer", name)], job.failures) }
+    family("soiree_job_done_total", .counter, "What each timer found to do")
+    for (name, job) in jobs { sample("soiree_job_done_total", [("timer", name)], job.done) }
   }
 
   fileprivate mutating func add(gateways: [String: GatewayCounters]) {

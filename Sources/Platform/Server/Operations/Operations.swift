@@ -28,6 +28,10 @@ public final class Operations: Sendable {
     public var captures: DeferredWork?
     /// Open requests to gateways, and their circuit breakers.
     public var questions: GatewayQuestions?
+    /// What waits for somebody outside.
+    public var backlog: @Sendable () -> Backlog?
+    /// When the certificate that is shown ends, in seconds since 1970. Nil without TLS.
+    public var certificateEnd: @Sendable () -> Int64?
     /// The answers of push services.
     public var pushes: PushCounters?
     /// Why the store takes no writes. Nil when it does.
@@ -40,7 +44,8 @@ public final class Operations: Sendable {
       jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
       gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil,
       captures: DeferredWork? = nil, questions: GatewayQuestions? = nil,
-      pushes: PushCounters? = nil,
+      pushes: PushCounters? = nil, backlog: @escaping @Sendable () -> Backlog? = { nil },
+      certificateEnd: @escaping @Sendable () -> Int64? = { nil },
       storeFailure: @escaping @Sendable () async -> DatabaseError.Code? = { nil }
     ) {
       self.server = server
@@ -52,6 +57,8 @@ public final class Operations: Sendable {
       self.captures = captures
       self.questions = questions
       self.pushes = pushes
+      self.backlog = backlog
+      self.certificateEnd = certificateEnd
       self.storeFailure = storeFailure
     }
   }

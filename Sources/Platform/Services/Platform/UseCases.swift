@@ -33,6 +33,8 @@ public struct UseCases: Sendable {
   public let media: MediaLibrary
   public let audit: AuditLog
   public let supportSearch: SupportSearch
+  /// Counts what waits for somebody outside.
+  public let backlog: BacklogCounter
   public let stories: Stories
   public let webhooks: Webhooks
   /// Posts to webhooks what they are told of.
@@ -74,6 +76,7 @@ public struct UseCases: Sendable {
     webhookSender = WebhookSender(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)
     theatres = Theatres(platform: platform, programme: programme, media: media)
+    backlog = BacklogCounter(platform: platform)
     supportSearch = SupportSearch(platform: platform, programme: programme)
     stories = Stories(platform: platform, ordering: ordering, bookings: bookings, audit: audit)
   }
