@@ -18,4 +18,6 @@ def test_the_order_says_what_goes_back(open_page, base):
     demo.ask("POST", f"/v1/merchant/orders/{order}/accept", {"prep_minutes": 5}, kitchen.token)
     refund = {"amount": 150, "reason": "The sauce was missing", "borne_by": "platform"}
     assert demo.ask("POST", f"/v1/operator/orders/{order}/refund", refund, demo.operator())["amount"] == 150
+    # An open page hears of steps alone; the notification leads to the order anew.
+    page.reload()
     expect(page.get_by_text("$1.50 of what you paid goes back the way you paid.")).to_be_visible(timeout=WAITS)
