@@ -29,6 +29,12 @@ struct BacklogTests {
       try await house.reconciler.run()
       try await house.backlog.run()
       #expect(house.backlog.latest?.payments == 0)
+      // What was refused at once waits for nothing.
+      _ = try await house.submit(
+        house.request(house.cart(try await house.customer("quinn")), pay: "tok_nonsense"),
+        account: try await house.customer("quinn"))
+      try await house.backlog.run()
+      #expect(house.backlog.latest?.payments == 0)
     }
   }
 }

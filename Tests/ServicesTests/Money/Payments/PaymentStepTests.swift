@@ -75,6 +75,15 @@ struct PaymentStepTests {
     #expect(step.payment.nextAttemptAt == nil)
   }
 
+  @Test("E8: a refusal ends the payment too, and nobody asks about it again")
+  func refusedAtOnce() {
+    var payment = Self.payment(.checking, .authorise)
+    payment.nextAttemptAt = Self.now
+    let step = Self.step(payment, .authorise, .refused("unknown_token"))
+    #expect(step.verdict == .failed(reason: "unknown_token", declined: true))
+    #expect(step.payment.intent == nil && step.payment.nextAttemptAt == nil)
+  }
+
   @Test("a challenge waits for the customer until its deadline, which later looks do not move")
   func challenge() {
     let first = Self.step(Self.payment(.checking, .authorise), .authorise, Self.charge(.requiresAction)).payment

@@ -156,6 +156,7 @@ struct PaymentStep {
     let wasToBeReleased = payment.intent == .release
     payment.status = status
     payment.intent = nil
+    payment.nextAttemptAt = nil
     payment.tokenSealed = nil
     if before.isUndecided {
       verdict = .failed(reason: reason, declined: status == .declined)

@@ -98,7 +98,8 @@ public struct Reconciler: Sendable {
       try connection.rows(
         """
         SELECT p.id, p.attempts, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
-        WHERE p.gateway = $4 AND p.next_attempt_at <= $1 AND (p.leased_until IS NULL OR p.leased_until < $1)
+        WHERE p.gateway = $4 AND p.intent IS NOT NULL AND p.next_attempt_at <= $1
+          AND (p.leased_until IS NULL OR p.leased_until < $1)
         ORDER BY COALESCE(p.deadline_at, $3), p.next_attempt_at LIMIT $2
         """, now.microseconds, Int64(limit), Int64.max, gateway
       ).map { Due(id: try $0.id("id"), attempts: try $0.get("attempts"), lane: try $0.get("show_id")) }
