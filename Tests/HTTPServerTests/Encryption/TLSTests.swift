@@ -148,7 +148,7 @@ struct TLSTests {
       #expect(try server.certificateEnd == end(of: second))
       #expect(try !trusts(first))
       used.write("nothing", to: "chain.pem")
-      await #expect(throws: ServerError.self) { try await server.renewCertificate() }
+      for _ in 0..<2 { await #expect(throws: ServerError.self) { try await server.renewCertificate() } }
       #expect(try trusts(second))
     }
   }

@@ -43,16 +43,16 @@ final class Certificate: Sendable {
   /// Reads the files anew when they were written since.
   /// - Returns: the new context; nil when nothing was written. A loop may be about to use the one before, so each is kept
   ///   until the server ends: there are as many as certificates were renewed.
-  /// - Throws: what cannot be read. The certificate of before stays, and the files are tried again when they are written.
+  /// - Throws: what cannot be read. The certificate of before stays, and the files are tried again by the next call: who
+  ///   mends their rights writes neither.
   func renewed() throws(ServerError) -> OpaquePointer? {
     let written = Self.written(files)
-    let isNew = state.withLock { state in
-      defer { state.written = written }
-      return state.written != written
-    }
-    guard isNew else { return nil }
+    guard state.withLock({ $0.written != written }) else { return nil }
     let context = try TLS.context(files)
-    state.withLock { $0.contexts.append(context) }
+    state.withLock { state in
+      state.contexts.append(context)
+      state.written = written
+    }
     return context
   }
 
