@@ -52,6 +52,17 @@ struct SMTPTests {
     #expect(status == 0 && error?.description.contains("zoe") == false)
   }
 
+  @Test(
+    "only a server on this machine is spoken to without encryption",
+    arguments: [
+      ("smtp://127.0.0.1", false), ("smtp://localhost:25", false), ("smtp://[::1]:25", false),
+      ("smtp://me@127.0.0.1:2525", false), ("smtp://mail.example.org:587", true), ("smtps://127.0.0.1", true),
+      ("smtp://127.0.0.1@mail.example.org", true), ("smtp://127.0.0.1.example.org", true), ("smtp://", true),
+    ])
+  func encryption(url: String, isNeeded: Bool) {
+    #expect(SMTPCodeSender.Account(url: url, from: "door@soiree.test").requiresTLS == isNeeded)
+  }
+
   @Test("a server without encryption gets no code unless that was asked for")
   func needsTLS() async throws {
     let server = try MailServer()

@@ -18,8 +18,9 @@ public struct SMTPCodeSender: CodeSender, MailSender {
     public var password: String?
     /// The sender's address.
     public var from: String
-    /// Refuses servers without encryption. Turn it off only for a server on this machine.
-    public var requiresTLS = true
+    /// Refuses servers without encryption and with a certificate of another name. False: nothing is encrypted, which is
+    /// only for a server on this machine.
+    public var requiresTLS: Bool
     /// The time limit of one message.
     public var timeout: Duration = .seconds(15)
     /// The most messages at one time. Another one throws `tooManyAtOnce`.
@@ -30,6 +31,15 @@ public struct SMTPCodeSender: CodeSender, MailSender {
       self.from = from
       self.user = user
       self.password = password
+      requiresTLS = !["127.0.0.1", "localhost", "[::1]"].contains(Self.host(of: url))
+    }
+
+    /// The host of `smtp://user@host:port`, with the brackets of an IPv6 address.
+    private static func host(of url: String) -> String {
+      guard url.hasPrefix("smtp://") else { return url }
+      let authority = url.dropFirst(7).prefix { $0 != "/" }
+      let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+      return place.hasPrefix("[") ? place.prefix { $0 != "]" } + "]" : String(place.prefix { $0 != ":" })
     }
   }
 
@@ -187,7 +197,7 @@ private struct SMTPMessage {
     if let user = account.user { _ = soiree_curl_set_text(curl, CURLOPT_USERNAME, user) }
     if let password = account.password { _ = soiree_curl_set_text(curl, CURLOPT_PASSWORD, password) }
     _ = soiree_curl_set_long(
-      curl, CURLOPT_USE_SSL, account.requiresTLS ? Int(CURLUSESSL_ALL.rawValue) : Int(CURLUSESSL_TRY.rawValue))
+      curl, CURLOPT_USE_SSL, account.requiresTLS ? Int(CURLUSESSL_ALL.rawValue) : Int(CURLUSESSL_NONE.rawValue))
     _ = soiree_curl_set_long(curl, CURLOPT_UPLOAD, 1)
     _ = soiree_curl_set_long(curl, CURLOPT_NOSIGNAL, 1)
     _ = soiree_curl_set_long(curl, CURLOPT_TIMEOUT_MS, Int(account.timeout.wholeMicroseconds / 1000))
