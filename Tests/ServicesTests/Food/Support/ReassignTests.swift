@@ -74,6 +74,11 @@ struct ReassignTests {
       let other = try await accepted(house)
       _ = try await house.take(other, by: lee)
       #expect(try await problem { _ = try await reassign(order, to: lee, house) }?.code == .courierBusy)
+      // Approved still, and no courier any more.
+      let eve = try await house.courier("eve", metres: 600)
+      #expect(try await house.accounts.revoke(.courier, from: .email("eve@soiree.test")))
+      #expect(
+        try await problem { _ = try await reassign(order, to: eve, house) }?.errors.map(\.field) == ["courier_id"])
       let max = try await house.courier("max", metres: 700)
       #expect(try await reassign(order, to: max, house).status == .outForDelivery)
       #expect(
@@ -106,6 +111,21 @@ struct ReassignTests {
     }
   }
 
+  @Test("D2: who was named and gives the order back is not the next to be asked", arguments: TestEngine.allCases)
+  func namedGivesBack(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await accepted(house)
+      let kim = try await house.courier("kim", metres: 900)
+      let lee = try await house.courier("lee", metres: 100)
+      #expect(try await reassign(order, to: lee, house).courierId == lee)
+      let delivery = try #require(
+        try await house.couriers.deliveries(courier: lee, limit: 5, cursor: nil).items.first)
+      try await house.couriers.giveBack(delivery.id, GiveBackRequest(reason: "A flat tyre"), courier: lee)
+      #expect(try await offered(kim, house) == [order])
+      #expect(try await house.count("courier_offers WHERE status = 'given_back'") == 1)
+    }
+  }
+
   @Test("O1: the platform completes what is on the road or at the counter, once", arguments: TestEngine.allCases)
   func completed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
@@ -134,6 +154,21 @@ struct ReassignTests {
       try await makeReady(fetched, house)
       #expect(
         try await house.orderSupport.complete(fetched, decision, by: house.operatorAccount()).status == .delivered)
+    }
+  }
+
+  @Test("P1: what an operator wrote about an order goes with its customer", arguments: TestEngine.allCases)
+  func erased(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.signIn("zoe@example.org")
+      let order = try await house.order(zoe.account)
+      let decision = OrderDecision(reason: "Mrs Quinn on the third floor did not open")
+      _ = try await house.orderSupport.cancel(order, decision, by: house.operatorAccount())
+      #expect(try await house.stories.order(order).steps.last?.reason == decision.reason)
+      try await house.accounts.erase(zoe)
+      let story = try await house.stories.order(order)
+      #expect(story.steps.allSatisfy { $0.reason == nil } && story.account.email == nil)
+      #expect(story.log.allSatisfy { $0.after == nil })
     }
   }
 }

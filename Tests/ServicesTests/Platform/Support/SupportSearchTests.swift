@@ -29,6 +29,8 @@ struct SupportSearchTests {
       #expect(try await found("Zoe@Example.org ", house) == [zoe.rawValue])
       #expect(try await found("+1 (202) 555-0142", house) == [phone.rawValue])
       #expect(try await found("0012025550142", house) == [phone.rawValue])
+      #expect(try await found("+1 (0)202 5550142", house) == [phone.rawValue])
+      #expect(try await problem { _ = try await found("0202 555 0142", house) }?.errors.map(\.field) == ["q"])
       #expect(try await found("lindstrom", house) == [zed.rawValue, zoe.rawValue])
       #expect(try await found("LINDSTRÖM  zoe", house) == [zoe.rawValue])
       for text in ["lindst", "zoe ray", "nobody@example.org", "+49 30 1234567", "--", "ord_none"] {

@@ -105,7 +105,7 @@ extension OrderDecision {
 
 /// Another courier for an order.
 public struct ReassignRequest: RequestBody {
-  /// Who carries it from now on. Nil: couriers are asked as for a new order, which food that was picked up can't be.
+  /// Who carries it from now on: approved, on shift and without another order. Nil: couriers are asked as for a new order, which food that was picked up can't be.
   public var courierId: AccountID?
   /// 1 to 500 characters, for the log.
   public var reason: String

@@ -35,7 +35,8 @@ extension OrderSupport {
       }
       order.announce(in: tx)
       try tx.audit(
-        .reassignOrder, of: id.rawValue, by: staff, before: AuditedCarrier(courierId: before),
+        .reassignOrder, of: id.rawValue, by: staff, about: before ?? request.courierId,
+        before: AuditedCarrier(courierId: before),
         after: AuditedCarrier(courierId: request.courierId, reason: request.reason))
       return (
         ReassignAnswer(orderId: id, status: OrderStatusCode(order.status), courierId: request.courierId), waiting
@@ -48,13 +49,19 @@ extension OrderSupport {
 
 extension Couriers {
   /// Gives a delivery back before its food is picked up. Others are asked.  D2
-  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` once the courier has the food.
+  /// - Throws: 404 for a delivery of somebody else, also after it was given back; `illegal_transition` once the courier has
+  ///   the food.
   public func giveBack(_ id: DeliveryID, _ request: GiveBackRequest, courier: AccountID) async throws {
-    let orders = try await platform.change { tx in
+    let orders = try await platform.change { tx -> [OrderID] in
       let row = try tx.connection.row(
         "SELECT order_id, status FROM deliveries WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
-      guard let row else { throw Problem(.notFound, "There is no such delivery.") }
-      guard try row.get("status") == "assigned" else {
+      guard let row else { throw Problem(.notFound, "This delivery is not yours, or no longer.") }
+      switch try row.get("status") as String {
+      case "assigned": break
+      // The order ended before: there is nothing to give back.
+      case "cancelled": return []
+      case "delivered": throw Problem(.illegalTransition, "This order has been delivered.")
+      default:
         throw Problem(.illegalTransition, "You have the food already. Bring it, or ask the platform to send somebody.")
       }
       let order: OrderID = try row.id("order_id")
@@ -78,10 +85,12 @@ extension CourierStanding {
     let known = try tx.connection.row(
       """
       SELECT 1 AS known FROM couriers c JOIN courier_standings s ON s.account_id = c.account_id AND s.state = 'approved'
-      WHERE c.account_id = $1 AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
-      """, courier.rawValue)
+      WHERE c.account_id = $1 AND c.is_online = 1
+        AND EXISTS (SELECT 1 FROM account_roles r WHERE r.account_id = c.account_id AND r.role = $2)
+        AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
+      """, courier.rawValue, RoleCode.courier.rawValue)
     guard known != nil else {
-      throw Problem.invalid("courier_id", "is no courier who may deliver now", code: "unknown_value")
+      throw Problem.invalid("courier_id", "is no approved courier on shift", code: "unknown_value")
     }
     let load = try tx.connection.row(
       "SELECT 1 AS busy FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')",
@@ -105,8 +114,11 @@ extension Order {
   ) throws {
     try withdrawOpenOffers(in: tx)
     if isPickedUp {
+      // What watchers were told of the one before says nothing of the next.
       try tx.connection.execute(
-        "UPDATE deliveries SET courier_id = $2 WHERE order_id = $1", id.rawValue, courier.rawValue)
+        """
+        UPDATE deliveries SET courier_id = $2, told_at = NULL, tell_at = NULL, stale_since = NULL WHERE order_id = $1
+        """, id.rawValue, courier.rawValue)
       if let before { try CourierStanding.tellTaken(id, from: before, in: tx) }
     } else {
       if let before { _ = try CourierStanding.giveBack(of: before, in: tx) }
@@ -114,6 +126,12 @@ extension Order {
         "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
         delivery.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds)
     }
+    // Who gives the order back is not the next to be asked about it.
+    try tx.connection.execute(
+      """
+      INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at, answered_at)
+      VALUES ($1, $2, $3, 'accepted', $4, $4, $4)
+      """, (tx.platform.ids.next() as CourierOfferID).rawValue, id.rawValue, courier.rawValue, tx.now.microseconds)
     let event = NotificationEvent(title: "New delivery", body: "The platform gave you this order.", orderId: id)
     tx.announce("notification", event, on: [Topic.courier(courier)])
   }

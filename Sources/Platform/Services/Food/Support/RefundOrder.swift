@@ -31,7 +31,7 @@ extension OrderSupport {
     return try await platform.change { tx in
       if case .answered(let known)? = try keyed.keyState(in: tx.connection) { return known }
       let order = try Self.order(id, in: tx.connection)
-      let bearer = try order.bearer(request.borneBy)
+      let (bearer, courier) = try order.bearer(request.borneBy, in: tx.connection)
       guard let paid = try Payment.all(of: .order(id), in: tx.connection).first(where: \.isOrders) else {
         throw Problem.absent("order")
       }
@@ -46,7 +46,7 @@ extension OrderSupport {
           extra: ["left": .integer(room.total)])
       }
       try Refund.give(sum, of: paid, at: bearer, in: tx)
-      try tx.audit(.refundOrder, of: id.rawValue, by: staff, after: request)
+      try tx.audit(.refundOrder, of: id.rawValue, by: staff, about: courier, after: request)
       order.announce(in: tx)
       let refunded = paid.captured - room.total + sum.amount
       try order.tell(.refunded, mark: " \(refunded)", in: tx)
@@ -67,6 +67,9 @@ extension RefundRoom {
   /// Nil when nothing is left, or less than is asked for.
   fileprivate func sum(_ request: OrderRefundRequest, on bill: Bill) throws -> RefundSum? {
     if let lines = request.lines {
+      guard !bill.lines.isEmpty else {
+        throw Problem.invalid("lines", "can't be read any more for this order: give an amount")
+      }
       let sum = try sum(of: lines, on: bill)
       guard sum?.amount != 0 else { throw Problem.invalid("lines", "cost nothing, so nothing goes back") }
       return sum
@@ -77,15 +80,20 @@ extension RefundRoom {
 }
 
 extension Order {
-  fileprivate func bearer(_ code: OrderBearerCode) throws -> Refund.Bearer {
+  /// Whose cost it is, with who carried the order where it is theirs.
+  fileprivate func bearer(
+    _ code: OrderBearerCode, in connection: Connection
+  ) throws -> (bearer: Refund.Bearer, courier: AccountID?) {
     switch code {
-    case .platform: return .platform
+    case .platform: return (.platform, nil)
     case .courier:
-      guard fulfilment == .delivery else {
-        throw Problem.invalid("borne_by", "can't be courier: nobody carried this order", code: "unknown_value")
+      let row = try connection.row(
+        "SELECT courier_id FROM deliveries WHERE order_id = $1 AND status IN ('picked_up', 'delivered')", id.rawValue)
+      guard let row else {
+        throw Problem.invalid("borne_by", "can't be courier: nobody has carried this order", code: "unknown_value")
       }
-      return .courier
-    default: return .restaurant
+      return (.courier, try row.id("courier_id"))
+    default: return (.restaurant, nil)
     }
   }
 }

@@ -105,8 +105,10 @@ extension Accounts {
         "UPDATE orders SET bill_sealed = $2 WHERE id = $1", order.id.rawValue,
         bill.sealed(for: order.id, vault: platform.vault))
       try connection.execute(
-        "UPDATE order_transitions SET reason_sealed = NULL WHERE order_id = $1 AND actor IN ('customer', 'restaurant')",
-        order.id.rawValue)
+        """
+        UPDATE order_transitions SET reason_sealed = NULL
+        WHERE order_id = $1 AND (actor IN ('customer', 'restaurant') OR actor_id IS NOT NULL)
+        """, order.id.rawValue)
       try Self.eraseTokens(of: order.id.rawValue, in: connection)
     }
   }

@@ -21,7 +21,7 @@ public struct Stories: Sendable {
     let vault = platform.vault
     let order = try await platform.database.read { try OrderSupport.order(id, in: $0) }
     let log = try await log(of: id.rawValue)
-    let detail = try await ordering.detail(id, account: order.account).withoutLinks
+    let detail = try await ordering.detail(id, account: order.account).withoutSecrets
     let money = try await money(of: .order(id))
     return try await platform.database.read { connection in
       OrderStory(
@@ -39,7 +39,7 @@ public struct Stories: Sendable {
       throw Problem.absent("booking")
     }
     let log = try await log(of: id.rawValue)
-    let detail = try await bookings.detail(id, account: booking.account).withoutLinks
+    let detail = try await bookings.detail(id, account: booking.account).withoutSecrets
     let money = try await money(of: .booking(id))
     return try await platform.database.read { connection in
       BookingStory(
@@ -84,17 +84,17 @@ public struct Stories: Sendable {
 }
 
 extension OrderDetail {
-  /// Without the payer's page and the link that was shared: they are the customer's alone.
-  fileprivate var withoutLinks: OrderDetail {
+  /// Without the payer's page, the link that was shared and the PIN of the door: they are the customer's alone.
+  fileprivate var withoutSecrets: OrderDetail {
     var detail = self
-    (detail.trackToken, detail.payment.action) = (nil, nil)
+    (detail.trackToken, detail.payment.action, detail.deliveryPin) = (nil, nil, nil)
     return detail
   }
 }
 
 extension BookingDetail {
   /// Without the payer's page: it is the customer's alone.
-  fileprivate var withoutLinks: BookingDetail {
+  fileprivate var withoutSecrets: BookingDetail {
     var detail = self
     detail.payment?.action = nil
     return detail

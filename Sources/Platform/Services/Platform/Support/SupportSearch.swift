@@ -21,7 +21,7 @@ public struct SupportSearch: Sendable {
     let vault = platform.vault
     let hits = try await platform.database.read { connection in
       let accounts =
-        if let address = CodeAddress(searched: text) {
+        if let address = try CodeAddress(searched: text) {
           try connection.rows(
             "SELECT id FROM accounts WHERE \(address.column) = $1 AND erased_at IS NULL",
             vault.fingerprint(address.text, purpose: .address)
@@ -60,15 +60,20 @@ public struct SupportSearch: Sendable {
 
 extension CodeAddress {
   /// A mail address, or a phone number in any spelling with its country. Nil for anything else.
-  init?(searched text: String) {
+  /// - Throws: `validation_failed` for a number without its country.
+  init?(searched text: String) throws {
     if text.contains("@") {
       self = .email(text.lowercased())
       return
     }
     guard text.unicodeScalars.allSatisfy({ "0123456789+-/(). ".unicodeScalars.contains($0) }) else { return nil }
-    var digits = text.filter(\.isNumber)
+    // A nought in brackets is not dialled from abroad.
+    var digits = text.replacing("(0)", with: "").filter(\.isNumber)
     if digits.hasPrefix("00") { digits.removeFirst(2) }
     guard digits.count >= 6 else { return nil }
+    guard !digits.hasPrefix("0") else {
+      throw Problem.invalid("q", "is a phone number without its country: begin with + and the country's digits")
+    }
     self = .phone("+" + digits)
   }
 }
