@@ -145,7 +145,9 @@ struct DataFolderTests {
       let folder = DataFolder(options(path))
       let said = try await refusal { try folder.requirePlatform(demo: "there/demo") }
       #expect(
-        said == "there is no platform in \(path): say with --data where it is; the demo's is there/demo")
+        said
+          == "there is no platform in \(path): say with --data where it is; the demo's is there/demo, or make one with `soiree migrate`"
+      )
     }
   }
 

@@ -27,7 +27,9 @@ struct DataFolder: Sendable {
     let file = path + (isShared ? "/key" : "/soiree.sqlite")
     guard access(file, F_OK) != 0 else { return }
     let hint = demo.flatMap { $0 == path ? nil : "; the demo's is \($0)" } ?? ""
-    throw FolderRefusal(description: "there is no platform in \(path): say with --data where it is\(hint)")
+    throw FolderRefusal(
+      description:
+        "there is no platform in \(path): say with --data where it is\(hint), or make one with `soiree migrate`")
   }
 
   /// Runs `body` while no server and no import uses the folder.
