@@ -115,6 +115,22 @@ public final class Database: Sendable {
     }
   }
 
+  /// Fills this empty database from a copy that ``backup(to:progress:)`` of a server made: all of it, or nothing. For a
+  /// file there is no need: its copy is the database.
+  /// - Throws: ``DatabaseError`` with the code `backup`; `pg_restore` has said why on standard error.
+  public func restore(from file: String) async throws {
+    try await onThread { [engine] in try engine.restore(from: file) }
+  }
+
+  /// Whether somebody has made a table here.
+  public func hasTables() async throws -> Bool {
+    let sql =
+      isOneMachine
+      ? "SELECT name FROM sqlite_master LIMIT 1"
+      : "SELECT tablename FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1"
+    return try await read { try $0.row(sql) != nil }
+  }
+
   private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       do {

@@ -46,7 +46,7 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongType
     /// The database and the program's migrations do not belong together.
     case migration
-    /// The backup could not be made.
+    /// The backup could not be made or restored.
     case backup
     /// The disk failed.
     case inputOutput

@@ -62,19 +62,6 @@ struct MediaFolderTests {
     #expect(try await media.read(Self.name + "-160") == [1, 2, 3])
   }
 
-  @Test("P5: a copy of all uploads is on the disk when it ends: each folder is brought there once")
-  func copied() async throws {
-    let folder = TemporaryFolder()
-    let synced = Mutex<[String]>([])
-    let media = try MediaFolder(in: folder.path) { name in synced.withLock { $0.append(name) } }
-    for name in ["med_abcdef", "med_abcdeg", "med_cdefgh", "med_cdefgh-160"] { try await media.write([1], name) }
-    synced.withLock { $0 = [] }
-    let copy = folder.path + "/copy"
-    #expect(try await media.copyUploads(to: copy) { _, _ in } == 3)
-    #expect(synced.withLock { $0.sorted() } == [copy + "/", copy + "/..", copy + "/ab", copy + "/cd"])
-    #expect(folder.files.keys.count { $0.hasPrefix("copy/") } == 3)
-  }
-
   @Test("what a crash left behind goes at the next start, and not what somebody writes now")
   func leftovers() throws {
     let folder = TemporaryFolder()

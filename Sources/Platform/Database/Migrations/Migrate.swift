@@ -38,6 +38,20 @@ extension Database {
     }
   }
 
+  /// The last migration that was applied. Nil where none was.
+  public func lastMigration() async throws -> AppliedMigration? {
+    do {
+      return try await read { connection in
+        try connection.row("SELECT id, checksum FROM schema_migrations ORDER BY id DESC LIMIT 1").map { row in
+          AppliedMigration(id: try row.get("id"), checksum: try row.get("checksum"))
+        }
+      }
+    } catch let error as DatabaseError where error.code == .syntax {
+      // No table of migrations yet.
+      return nil
+    }
+  }
+
   private static let migrationTable = """
     CREATE TABLE IF NOT EXISTS schema_migrations (
       id BIGINT PRIMARY KEY,

@@ -22,3 +22,13 @@ public struct Migration: Hashable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
+
+/// What a database says of a migration that it has.
+public struct AppliedMigration: Hashable, Sendable {
+  /// As ``Migration/id``.
+  public var id: Int
+  /// As ``Migration/checksum``.
+  public var checksum: String
+
+  public init(id: Int, checksum: String) { (self.id, self.checksum) = (id, checksum) }
+}

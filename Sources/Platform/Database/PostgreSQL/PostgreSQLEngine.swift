@@ -60,6 +60,8 @@ final class PostgreSQLEngine: Engine {
     try PostgreSQLBackup(of: url, to: file, options, tally)
   }
 
+  func restore(from file: String) throws(DatabaseError) { try PostgreSQLRestore.run(from: file, into: url) }
+
   func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) { try threads.start(body) }
 
   func stop() { queue.close() }

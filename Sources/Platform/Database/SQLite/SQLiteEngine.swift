@@ -55,6 +55,10 @@ final class SQLiteEngine: Engine {
 
   func beginBackup(to file: String) throws(DatabaseError) -> any Backup { try SQLiteBackup(of: path, to: file) }
 
+  func restore(from file: String) throws(DatabaseError) {
+    throw DatabaseError(.backup, "an SQLite file is restored by its copy taking its place")
+  }
+
   func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) { try threads.start(body) }
 
   func stop() {

@@ -6,6 +6,8 @@ protocol Engine: Sendable {
   func check() async throws
   func submit(_ job: any DatabaseJob) throws(DatabaseError)
   func beginBackup(to file: String) throws(DatabaseError) -> any Backup
+  /// Fills the empty database from a copy.
+  func restore(from file: String) throws(DatabaseError)
   /// Runs what blocks on a thread of its own.
   func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError)
   /// Refuses new work and lets the threads end after what was handed over.

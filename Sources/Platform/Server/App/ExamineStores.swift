@@ -17,6 +17,7 @@ extension Stores {
   ) async -> [StoreFinding] {
     let what = "data in " + (databaseURL == nil ? dataFolder : "PostgreSQL")
     do {
+      try requireWhole(dataFolder)
       let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
       let result: Result<[StoreFinding], any Error>
       do { result = .success(try await examine(database, what, dataFolder, progress)) } catch {

@@ -14,13 +14,11 @@ struct MediaFolder: MediaFiles {
 
   /// - Parameter sync: brings the names in a folder to the disk.
   /// - Throws: when the folder cannot be made.
-  init(in dataFolder: String, sync: @escaping @Sendable (_ folder: String) throws -> Void = Self.sync) throws {
-    try self.init(at: dataFolder + "/media", sync: sync)
-  }
-
-  private init(at folder: String, sync: @escaping @Sendable (_ folder: String) throws -> Void = Self.sync) throws {
+  init(
+    in dataFolder: String, sync: @escaping @Sendable (_ folder: String) throws -> Void = { try Folder.sync($0) }
+  ) throws {
     self.sync = sync
-    path = folder + "/"
+    path = dataFolder + "/media/"
     try Folder.make(path)
     // Its own name is in the folder above.
     try sync(path + "..")
@@ -91,14 +89,6 @@ struct MediaFolder: MediaFiles {
     }
   }
 
-  private static func sync(_ folder: String) throws {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FolderError(path: folder, code: errno) }
-    let code = again { Int(fsync(descriptor)) } == 0 ? 0 : errno
-    close(descriptor)
-    guard code == 0 else { throw FolderError(path: folder, code: code) }
-  }
-
   /// A signal may interrupt a call before it has done anything.
   private static func again(_ call: () -> Int) -> Int {
     while true {
@@ -112,8 +102,8 @@ struct MediaFolder: MediaFiles {
   private func removeLeftovers() {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    for folder in Self.entries(of: path) where !folder.contains(".") {
-      for name in Self.entries(of: path + folder) where name.contains(".") && !name.hasPrefix(".") {
+    for folder in Folder.entries(of: path) where !folder.contains(".") {
+      for name in Folder.entries(of: path + folder) where name.contains(".") && !name.hasPrefix(".") {
         let file = path + folder + "/" + name
         var status = stat()
         if stat(file, &status) == 0, status.st_mtim.tv_sec < now.tv_sec - 3_600 { unlink(file) }
@@ -121,43 +111,15 @@ struct MediaFolder: MediaFiles {
     }
   }
 
-  private static func entries(of folder: String) -> [String] {
-    guard let listing = opendir(folder) else { return [] }
-    defer { closedir(listing) }
-    var names: [String] = []
-    while let entry = readdir(listing) {
-      names.append(withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
-    }
-    return names
-  }
-
   /// A picture as it was uploaded, and no width that is made of one.
-  private static func isUpload(_ name: String) -> Bool {
+  static func isUpload(_ name: String) -> Bool {
     MediaID(name) != nil && !name.contains { $0 == "-" || $0 == "." }
   }
 
-  private var uploads: [String] {
-    Self.entries(of: path).filter { !$0.contains(".") }.flatMap { Self.entries(of: path + $0) }.filter(Self.isUpload)
-  }
-
-  /// Copies all uploads to another folder; they are on the disk when this returns. Widths and drawings are made again
-  /// where they are lacking.
-  /// - Returns: how many there are.
-  func copyUploads(to copy: String, progress: (_ done: Int, _ total: Int) -> Void) async throws -> Int {
-    let names = uploads
-    guard !names.isEmpty else { return 0 }
-    let target = try MediaFolder(at: copy, sync: sync)
-    var folders: Set<String> = []
-    for (index, name) in names.enumerated() {
-      if let bytes = try await read(name) { folders.insert(try await target.keep(bytes, name)) }
-      progress(index + 1, names.count)
-    }
-    let (new, sync) = (folders, sync)
-    try await onQueue {
-      for folder in new { try sync(folder) }
-      try sync(target.path)
-    }
-    return names.count
+  /// The names of all pictures as they were uploaded.
+  var uploads: [String] {
+    Folder.entries(of: path).filter { !$0.contains(".") }.flatMap { Folder.entries(of: path + $0) }
+      .filter(Self.isUpload)
   }
 
   private func place(of name: String) throws(FolderError) -> String { try folder(of: name) + "/" + name }

@@ -28,6 +28,7 @@ public struct Stores: Sendable {
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Stores {
     try Folder.make(dataFolder)
+    try requireWhole(dataFolder)
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
     do {
       try await database.migrate(DatabaseSchema.migrations) { migration, position, count in
@@ -57,18 +58,20 @@ public struct Stores: Sendable {
   private static func books(in dataFolder: String) -> String { dataFolder + "/sandbox.sqlite" }
 
   /// The file of the sandbox's books. Nil when the folder has none.
-  public static func booksFile(in dataFolder: String) -> String? {
+  static func booksFile(in dataFolder: String) -> String? {
     let file = books(in: dataFolder)
     return access(file, F_OK) == 0 ? file : nil
   }
 
-  /// Copies the uploaded pictures of a platform that keeps them in its folder.
-  /// - Returns: how many there are; with none, no folder is made.
-  public static func copyUploads(
-    in dataFolder: String, to copy: String, progress: (_ done: Int, _ total: Int) -> Void
-  ) async throws -> Int {
-    guard access(dataFolder + "/media", F_OK) == 0 else { return 0 }
-    return try await MediaFolder(in: dataFolder).copyUploads(to: copy, progress: progress)
+  /// Where a restore keeps what is not whole yet.
+  static func restoring(in dataFolder: String) -> String { dataFolder + "/restoring" }
+
+  /// Refuses a folder into which a restore has not written all.
+  static func requireWhole(_ dataFolder: String) throws(BackupRefusal) {
+    guard access(restoring(in: dataFolder), F_OK) == 0 else { return }
+    throw BackupRefusal(
+      "\(dataFolder) is being restored, or a restore of it was killed: wait until it is done, or run `soiree restore` again"
+    )
   }
 
   /// Closes the database after its running work, then the sandbox's books.

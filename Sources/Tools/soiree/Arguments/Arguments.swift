@@ -71,9 +71,12 @@ struct Environment: Sendable {
 /// A command's words, parsed by its options. Missing options come from the environment.
 struct Arguments: Sendable {
   private(set) var operands: [String] = []
+  /// For what no option says, such as secrets.
+  let environment: Environment
   private var values: [String: String] = [:]
 
   init(_ words: [String], _ options: [Option], environment: Environment) throws(UsageError) {
+    self.environment = environment
     for option in options { values[option.name] = option.value(in: environment) }
     var rest = words[...]
     var said: Set<String> = []

@@ -1,4 +1,4 @@
-import Database
+public import Database
 import Domain
 
 /// The result of `soiree ledger check`.
@@ -16,43 +16,26 @@ public struct LedgerReport: Sendable {
   public var isBalanced: Bool { faults.isEmpty }
 }
 
-extension Platform {
-  /// Checks that each posting sums to zero, and that each payment's taken and reserved amounts equal those of its
-  /// gateway. It reads only.  E4
-  /// - Parameter progress: Called after each page with the number of payments compared.
-  /// - Throws: an error of the database.
-  public func checkLedger(progress: @Sendable (Int) -> Void = { _ in }) async throws -> LedgerReport {
-    var report = LedgerReport()
-    try await checkPostings(&report)
-    try await checkCustomers(&report)
-    var after = ""
-    while true {
-      let last = after
-      let page = try await database.read { connection in
-        try connection.rows("SELECT * FROM payments WHERE id > $1 ORDER BY id LIMIT 500", last).map(Payment.init(row:))
-      }
-      guard let end = page.last else { break }
-      for payment in page { try await compare(payment, &report) }
-      after = end.id.rawValue
-      report.payments += page.count
-      progress(report.payments)
-    }
-    return report
+extension LedgerReport {
+  /// Checks the ledger with itself alone: that each posting sums to zero, and that settled purchases have no open rest.
+  public init(ofPostingsIn database: Database) async throws {
+    try await checkPostings(in: database)
+    try await checkCustomers(in: database)
   }
 
-  private func checkPostings(_ report: inout LedgerReport) async throws {
+  private mutating func checkPostings(in database: Database) async throws {
     let (count, unbalanced) = try await database.read { connection in
       let count: Int64 = try connection.row("SELECT COUNT(DISTINCT posting) AS n FROM ledger_entries")?.get("n") ?? 0
       let rows = try connection.rows(
         "SELECT posting FROM ledger_entries GROUP BY posting, currency HAVING SUM(amount) <> 0 LIMIT 100")
       return (count, try rows.map { try $0.get("posting") as String })
     }
-    report.postings = Int(count)
-    report.faults += unbalanced.map { "posting \($0) does not sum to zero" }
+    postings = Int(count)
+    faults += unbalanced.map { "posting \($0) does not sum to zero" }
   }
 
   /// Checks that the customer of a finished purchase has a balance of zero, once its payments have no open intent.
-  private func checkCustomers(_ report: inout LedgerReport) async throws {
+  private mutating func checkCustomers(in database: Database) async throws {
     let open = try await database.read { connection in
       try connection.rows(
         """
@@ -66,7 +49,30 @@ extension Platform {
         """
       ).map { try $0.get("purchase") as String }
     }
-    report.faults += open.map { "\($0) is settled and its customer's account is not zero" }
+    faults += open.map { "\($0) is settled and its customer's account is not zero" }
+  }
+}
+
+extension Platform {
+  /// Checks that each posting sums to zero, and that each payment's taken and reserved amounts equal those of its
+  /// gateway. It reads only.  E4
+  /// - Parameter progress: Called after each page with the number of payments compared.
+  /// - Throws: an error of the database.
+  public func checkLedger(progress: @Sendable (Int) -> Void = { _ in }) async throws -> LedgerReport {
+    var report = try await LedgerReport(ofPostingsIn: database)
+    var after = ""
+    while true {
+      let last = after
+      let page = try await database.read { connection in
+        try connection.rows("SELECT * FROM payments WHERE id > $1 ORDER BY id LIMIT 500", last).map(Payment.init(row:))
+      }
+      guard let end = page.last else { break }
+      for payment in page { try await compare(payment, &report) }
+      after = end.id.rawValue
+      report.payments += page.count
+      progress(report.payments)
+    }
+    return report
   }
 
   /// Records how a payment differs from its gateway. A payment that changed meanwhile is read and compared again.
