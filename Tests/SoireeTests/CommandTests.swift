@@ -42,7 +42,7 @@ struct CommandTests {
     "wrong words end with 2, before anything is opened",
     arguments: [
       [], ["dance"], ["ledger"], ["ledger", "burn"], ["ledger", "show"], ["import"], ["import", "wine", "x.csv"],
-      ["backup"], ["restore"],
+      ["backup"], ["restore"], ["move"], ["move", "--from", "sqlite"],
       ["serve", "--port", "70000"], ["serve", "--tls-cert", "x"], ["serve", "--crash-at", "noon"],
       ["demo", "--scale", "0"], ["order", "--tip", "much"], ["book", "--best", "11"], ["migrate", "--help-me"],
       ["migrate", "8080"], ["serve", "now"],

@@ -25,8 +25,8 @@ struct Command: Sendable {
 
 enum SoireeCommand {
   static let commands: [Command] = [
-    .demo, .serve, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .rotateKeys, .ledger,
-    .doctor,
+    .demo, .serve, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .move, .rotateKeys,
+    .ledger, .doctor,
   ]
 
   /// Runs the command that the words name. An error is written as one line with its remedy.

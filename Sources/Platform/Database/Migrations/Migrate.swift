@@ -52,7 +52,7 @@ extension Database {
     }
   }
 
-  private static let migrationTable = """
+  static let migrationTable = """
     CREATE TABLE IF NOT EXISTS schema_migrations (
       id BIGINT PRIMARY KEY,
       name TEXT NOT NULL,

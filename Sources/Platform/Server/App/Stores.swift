@@ -29,6 +29,7 @@ public struct Stores: Sendable {
   ) async throws -> Stores {
     try Folder.make(dataFolder)
     try requireWhole(dataFolder)
+    if databaseURL == nil { try MovePlatform.requireNotMoved(dataFolder) }
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
     do {
       try await database.migrate(DatabaseSchema.migrations) { migration, position, count in

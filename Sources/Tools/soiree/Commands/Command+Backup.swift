@@ -70,6 +70,33 @@ extension Command {
     return restored.faults.isEmpty ? .done : .failed
   }
 
+  static let move = Command(
+    name: "move",
+    summary: "Moves a platform from the file in its folder to an empty PostgreSQL database; stop it first.",
+    options: [
+      .data, Option("from", "sqlite", "what it is moved from: a file"),
+      Option("to", "URL", "an empty database, such as postgresql://soiree:…@db.example.org/soiree"),
+    ]
+  ) { arguments in
+    guard arguments["from"] == "sqlite" else { throw UsageError("say `--from sqlite`: there is no other way") }
+    guard let url = arguments["to"], url.hasPrefix("postgres://") || url.hasPrefix("postgresql://") else {
+      throw UsageError("say where to: `--to postgresql://…`")
+    }
+    let options = try ServerOptions(arguments)
+    try options.requirePlatform()
+    let steps = ProgressLine("moving")
+    let moved = try await DataFolder(options).alone {
+      try await MovePlatform(dataFolder: options.dataFolder) { steps.update($0, of: $1, $2) }.run(to: url)
+    }
+    steps.finish()
+    Console.say("moved \(moved.rows) rows: \(moved.counts.text), \(count(moved.pictures, "uploaded picture"))")
+    for fault in moved.faults { Console.say("WRONG " + fault) }
+    Console.say(
+      "Serve it from the same folder with --database and this address; its keys stay there. The file of before is "
+        + "\(moved.old): delete it when all is well.")
+    return moved.faults.isEmpty ? .done : .failed
+  }
+
   /// All keys belong to a backup: older fields need those from before a rotation.
   static func advice(on keys: [String]) -> String {
     let names = keys.joined(separator: ", ")
