@@ -112,6 +112,16 @@ struct RestoreCommandTests {
     #expect(!names.contains("empty"))
   }
 
+  @Test("P6: a backup with keys that are not the database's is not made", arguments: TestEngine.allCases)
+  func foreignKeys(engine: TestEngine) async throws {
+    try await withPlatform(engine) { _, place in
+      folder.write(String(repeating: "ab", count: 32) + "\n", to: "data/key")
+      #expect(try ChildProcess(["/bin/chmod", "600", folder.path + "/data/key"]).wait() == .exited(0))
+      try expectRefused(["backup", folder.path + "/copy"] + place, because: "is not the key of this database")
+      #expect(!names.contains { $0.hasPrefix("copy") })
+    }
+  }
+
   @Test("a database that has tables of somebody else is not restored into")
   func foreignTables() async throws {
     let copy = folder.path + "/copy"

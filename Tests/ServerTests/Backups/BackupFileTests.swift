@@ -21,6 +21,9 @@ struct BackupFileTests {
     madeAt: Instant(seconds: 1_796_000_000), hasKeys: true,
     counts: StoredCounts(accounts: 1, orders: 2, bookings: 3, payments: 4))
 
+  /// No divisor of a block: of the blocks of a tar archive each is met at other places.
+  private static let step = 23
+
   /// A small backup with a file of each kind.
   private func write() throws -> [UInt8] {
     folder.write([UInt8](repeating: 7, count: 700), to: "database")
@@ -67,7 +70,7 @@ struct BackupFileTests {
   @Test("that was cut off anywhere is refused")
   func cut() throws {
     let bytes = try write()
-    for count in 0..<bytes.count {
+    for count in stride(from: 0, to: bytes.count, by: Self.step) {
       let said = refusal(of: Array(bytes.prefix(count)))
       let isSaid = said?.contains("is not whole") == true || said?.contains("is no backup") == true
       #expect(isSaid, "\(count): \(said ?? "")")
@@ -78,7 +81,7 @@ struct BackupFileTests {
   @Test("of which any byte was changed is refused")
   func changed() throws {
     let bytes = try write()
-    for index in bytes.indices {
+    for index in stride(from: 0, to: bytes.count, by: Self.step) {
       var changed = bytes
       changed[index] ^= 1
       let said = refusal(of: changed)
@@ -116,6 +119,42 @@ struct BackupFileTests {
       let said = refusal(of: whole[..<start] + header.block + whole[(start + 512)...])
       #expect(said?.contains("Restore another copy") == true, "\(name) \(said ?? "read")")
     }
+  }
+
+  /// What a person reads before the rest of a backup with this manifest is looked at.
+  private func refusal(of manifest: [UInt8]) async throws -> String {
+    try? FileManager.default.removeItem(atPath: path)
+    let writer = try BackupWriter(making: path, modified: 1_796_000_000)
+    try writer.add(.manifest, manifest)
+    _ = try writer.finish()
+    let refusal = await #expect(throws: BackupRefusal.self) {
+      _ = try await RestorePlatform(
+        of: path, into: folder.path + "/data", databaseURL: nil, passphrase: "correct horse battery"
+      ) { _, _ in }
+    }
+    return refusal?.description ?? ""
+  }
+
+  @Test("of a newer release, of another build, or with a manifest that lacks something is refused with the remedy")
+  func manifests() async throws {
+    let known = try #require(DatabaseSchema.migrations.last)
+    var manifest = Self.manifest
+    manifest.schema = AppliedMigration(id: known.id + 1, checksum: "00")
+    #expect(try await refusal(of: manifest.bytes).contains("was made by a newer release, 1.2.3"))
+    manifest.schema.id = known.id
+    #expect(try await refusal(of: manifest.bytes).contains("tables that this program does not know: release 1.2.3"))
+    manifest.schema.checksum = known.checksum
+    // Accepted, and then there is no database in it.
+    #expect(try await refusal(of: manifest.bytes).contains("lacks what its manifest tells of"))
+    let text = String(decoding: manifest.bytes, as: UTF8.self)
+    let newer = text.replacing("\"format\":1", with: "\"format\":2")
+    #expect(try await refusal(of: Array(newer.utf8)).contains("has the format 2, and this program reads 1"))
+    for name in ["format", "engine", "release", "schema", "made_at", "keys", "orders"] {
+      let lacking = text.replacing("\"\(name)\"", with: "\"x\"")
+      #expect(try await refusal(of: Array(lacking.utf8)).contains("is no backup of soiree"), "\(name)")
+    }
+    #expect(try await refusal(of: Array("{".utf8)).contains("is no backup of soiree"))
+    #expect(folder.mode("data") == nil)
   }
 
   @Test("that is no file, or something else, is refused in words")

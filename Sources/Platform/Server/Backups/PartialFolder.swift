@@ -16,7 +16,10 @@ final class PartialFolder: Sendable {
     }
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw FolderError(path: path, code: errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw BackupRefusal(inUse) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      guard errno == EWOULDBLOCK else { throw FolderError(path: path, code: errno) }
+      throw BackupRefusal(inUse)
+    }
     try clear()
   }
 
