@@ -230,7 +230,10 @@ let package = Package(
         "HTTPServer", "Wire",
       ],
       swiftSettings: strict),
-    .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain", "Structures"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests",
+      dependencies: ["soiree-bench", "Domain", "Structures", "Services", "Server", "Wire", "Database", "TestFiles"],
+      swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["TestFiles"], swiftSettings: strict),
   ]
 )

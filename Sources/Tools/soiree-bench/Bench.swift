@@ -21,7 +21,7 @@ struct Bench {
 
   static let rowNames = [
     "menu", "constant", "search", "doors", "change", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap",
-    "app",
+    "app", "trade",
   ]
 
   /// Number of restaurants in New York's file.
@@ -68,7 +68,7 @@ struct Bench {
         city: full, serverProgram: server, crowdProgram: floors + "/socket_crowd", sockets: isQuick ? 200 : 5_000
       ).measure()
     }
-    return rows + (try await cinemaRows()) + (try await appRows())
+    return rows + (try await cinemaRows()) + (try await appRows()) + (try await tradeRows())
   }
 
   private func cinemaRows() async throws -> [ResultRow] {
@@ -108,6 +108,16 @@ struct Bench {
     ).measure()
     await served.stop()
     return rows
+  }
+
+  private func tradeRows() async throws -> [ResultRow] {
+    guard wants("trade") else { return [] }
+    return [
+      try await TradeRow(
+        folder: scratch + "/trade", orders: isQuick ? 50_000 : 1_000_000, bookings: isQuick ? 15_000 : 300_000,
+        repetitions: isQuick ? 1 : 5
+      ).measure()
+    ]
   }
 
   private func wants(_ row: String) -> Bool {

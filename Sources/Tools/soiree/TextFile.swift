@@ -9,6 +9,41 @@ struct FileError: Error, CustomStringConvertible {
   var description: String { "\(path): \(String(cString: strerror(code)))" }
 }
 
+/// A file that is written in parts under another name, and gets its own when it is whole. Only its owner reads it.
+struct GrowingFile: Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  private var partial: String { path + ".partial" }
+
+  init(_ path: String) throws(FileError) {
+    self.path = path
+    descriptor = open(path + ".partial", O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+  }
+
+  func write(_ text: String) throws(FileError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw FileError(path: path, code: errno) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  func finish() throws(FileError) {
+    guard fsync(descriptor) == 0, close(descriptor) == 0, rename(partial, path) == 0 else {
+      throw FileError(path: path, code: errno)
+    }
+  }
+
+  /// Removes what was written.
+  func discard() {
+    close(descriptor)
+    unlink(partial)
+  }
+}
+
 enum TextFile {
   /// The largest file that is read, in bytes.
   private static let largest = 64 << 20
@@ -24,6 +59,20 @@ enum TextFile {
       bytes.append(contentsOf: chunk.prefix(count))
     }
     throw FileError(path: path, code: EFBIG)
+  }
+
+  /// The names in a folder.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let list = opendir(folder) else { throw FileError(path: folder, code: errno) }
+    defer { closedir(list) }
+    var names: [String] = []
+    while let entry = readdir(list) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   static func write(_ text: String, to path: String) throws(FileError) {

@@ -19,6 +19,12 @@ extension AuditedChange {
       return await scene.keyed(
         path(staged.order, "refund"), ["reason": "x", "amount": 1, "borne_by": "platform"], 21, by: \.operator)
     },
+    AuditedChange(.statements(.createTransfer)) { scene in
+      let staged = try await scene.evening.stage(key: "5f0c6f2e-0000-4000-8000-0000000000a5")
+      _ = await scene.evening.kitchen("accept", staged)
+      return await scene.keyed(
+        "/v1/operator/transfers", ["holder_id": "rst_pizza", "kind": "payout", "amount": 1], 22, by: \.operator)
+    },
     AuditedChange(.couriers(.giveBackDelivery)) { scene in
       let (staged, delivery) = try await taken(scene, key: "5f0c6f2e-0000-4000-8000-0000000000a2")
       return await scene.evening.send(

@@ -41,9 +41,9 @@ struct LedgerCommandTests {
   /// The minor units that each account was debited and credited, in the order they were printed.
   private static func moved(_ lines: [String]) -> [String: [Int64]] {
     var moved: [String: [Int64]] = [:]
-    // An entry is set in, and has an account, an amount and a currency.
+    // An entry is set in, and has an account, what it is for, an amount and a currency.
     for words in lines.filter({ $0.hasPrefix("  ") }).map({ $0.split(separator: " ") }) {
-      guard words.count == 3, let amount = Int64(words[1].filter { $0 != "." }) else { continue }
+      guard words.count >= 4, let amount = Int64(words[words.count - 2].filter { $0 != "." }) else { continue }
       moved[String(words[0]), default: []].append(amount)
     }
     return moved

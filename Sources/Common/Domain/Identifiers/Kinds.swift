@@ -32,6 +32,7 @@ public enum AuditEntryKind: IDKind { public static var prefix: String { "aud" } 
 public enum WebhookKind: IDKind { public static var prefix: String { "whk" } }
 public enum WebhookDeliveryKind: IDKind { public static var prefix: String { "whd" } }
 public enum WebhookEventKind: IDKind { public static var prefix: String { "evt" } }
+public enum TransferKind: IDKind { public static var prefix: String { "trf" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -101,3 +102,5 @@ public typealias WebhookID = ID<WebhookKind>
 public typealias WebhookDeliveryID = ID<WebhookDeliveryKind>
 /// `evt_…`: an event of which webhooks are told.
 public typealias WebhookEventID = ID<WebhookEventKind>
+/// `trf_…`: money that went between the platform and a restaurant, a theatre or a courier.
+public typealias TransferID = ID<TransferKind>

@@ -42,6 +42,19 @@ extension ZoneOffsets {
     return Self.instant(local.seconds - Int64(offset(ofPeriod: near.upperBound)))
   }
 
+  /// Parts of a period in each of which one offset holds, in order.
+  public func spans(from start: Instant, to end: Instant) -> [(from: Instant, to: Instant, offsetSeconds: Int)] {
+    var spans: [(from: Instant, to: Instant, offsetSeconds: Int)] = []
+    var from = start
+    while from < end {
+      let period = period(at: from)
+      let until = period < changes.count ? min(end, changes[period].at) : end
+      spans.append((from, until, offset(ofPeriod: period)))
+      from = until
+    }
+    return spans
+  }
+
   /// The offset, if it stays the same from three days before `instant` to three days after.
   func steadyOffset(around instant: Instant) -> Int? {
     let first = period(at: Self.instant(instant.seconds - 3 * 86_400))

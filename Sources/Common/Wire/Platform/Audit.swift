@@ -53,6 +53,8 @@ public struct AuditAction: OpenCode {
   public static let createWebhook = Self(rawValue: "createWebhook")
   public static let deleteWebhook = Self(rawValue: "deleteWebhook")
   public static let replayWebhookDelivery = Self(rawValue: "replayWebhookDelivery")
+  // Money
+  public static let createTransfer = Self(rawValue: "createTransfer")
   // Demo
   public static let setSandboxOutage = Self(rawValue: "setSandboxOutage")
   public static let advanceClock = Self(rawValue: "advanceClock")
@@ -66,7 +68,7 @@ public struct AuditAction: OpenCode {
       .createRole, .deleteRole, .createRestaurantStaff, .deleteRestaurantStaff, .createTheatreStaff,
       .deleteTheatreStaff, .blockAccount, .unblockAccount, .signOutAccount, .approveCourier, .pauseCourier,
       .blockCourier, .createSession, .beginTOTP, .confirmTOTP, .deleteTOTP, .deleteMe,
-      .createWebhook, .deleteWebhook, .replayWebhookDelivery, .setSandboxOutage, .advanceClock,
+      .createWebhook, .deleteWebhook, .replayWebhookDelivery, .createTransfer, .setSandboxOutage, .advanceClock,
     ] + food
 }
 

@@ -121,6 +121,7 @@ extension ProblemCode {
   public static let notOnSaleYet = Self(rawValue: "not_on_sale_yet")
   /// 409. Names what can still go back.
   public static let refundTooLarge = Self(rawValue: "refund_too_large")
+  public static let transferTooLarge = Self(rawValue: "transfer_too_large")
   /// 409. Seats are sold until the start.
   public static let showStarted = Self(rawValue: "show_started")
   /// 409. The show is over.

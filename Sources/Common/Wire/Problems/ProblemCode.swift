@@ -86,6 +86,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.showHasBookings, Meaning(409, "Somebody has seats of the show")),
     (.notOnSaleYet, Meaning(409, "The sale has not begun")),
     (.refundTooLarge, Meaning(409, "That is more than was taken")),
+    (.transferTooLarge, Meaning(409, "That is more than is owed")),
     (.showStarted, Meaning(409, "The show has started")),
     (.showEnded, Meaning(409, "The show is over")),
     (.showCancelled, Meaning(409, "The show is cancelled")),

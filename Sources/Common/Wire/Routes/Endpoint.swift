@@ -39,4 +39,6 @@ public struct Endpoint: Hashable, Sendable {
   public static func support(_ operation: SupportRoute.Operation) -> Self { Self(operation) }
   public static func audit(_ operation: AuditRoute.Operation) -> Self { Self(operation) }
   public static func webhooks(_ operation: WebhookRoute.Operation) -> Self { Self(operation) }
+  public static func statements(_ operation: StatementRoute.Operation) -> Self { Self(operation) }
+  public static func reports(_ operation: ReportRoute.Operation) -> Self { Self(operation) }
 }

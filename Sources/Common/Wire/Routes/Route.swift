@@ -36,6 +36,8 @@ public enum Route: Hashable, Sendable {
   case support(SupportRoute)
   case audit(AuditRoute)
   case webhooks(WebhookRoute)
+  case statements(StatementRoute)
+  case reports(ReportRoute)
 
   /// The chapters of the document with their parts, in its order.
   static let chapters: [(tag: String, parts: [any RoutePart.Type])] = [
@@ -60,7 +62,7 @@ public enum Route: Hashable, Sendable {
       [
         RoleRoute.self, StandingRoute.self, SupportRoute.self, OrderSupportRoute.self, CityRoute.self,
         CatalogueRoute.self,
-        PromotionRoute.self, AuditRoute.self, WebhookRoute.self,
+        PromotionRoute.self, AuditRoute.self, WebhookRoute.self, StatementRoute.self, ReportRoute.self,
       ]
     ),
     ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
@@ -102,6 +104,8 @@ public enum Route: Hashable, Sendable {
     case .support(let part): part
     case .audit(let part): part
     case .webhooks(let part): part
+    case .statements(let part): part
+    case .reports(let part): part
     }
   }
 

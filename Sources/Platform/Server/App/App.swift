@@ -195,6 +195,8 @@ public final class App: Sendable {
     case .standing(let route): try await standing(route, call)
     case .audit(let route): try await audit(route, call)
     case .webhooks(let route): try await webhooks(route, call)
+    case .statements(let route): try await statements(route, call)
+    case .reports(let route): try await reports(route, call)
     }
   }
 

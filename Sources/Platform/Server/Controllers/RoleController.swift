@@ -54,7 +54,7 @@ extension App {
 }
 
 extension RoleGiver {
-  fileprivate init(_ caller: Caller) {
+  init(_ caller: Caller) {
     self = caller.has(.operator) ? .operator(caller.account) : .owner(caller.account)
   }
 }

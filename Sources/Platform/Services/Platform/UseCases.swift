@@ -36,6 +36,8 @@ public struct UseCases: Sendable {
   /// Counts what waits for somebody outside.
   public let backlog: BacklogCounter
   public let stories: Stories
+  public let statements: Statements
+  public let reports: Reports
   public let webhooks: Webhooks
   /// Posts to webhooks what they are told of.
   public let webhookSender: WebhookSender
@@ -72,6 +74,8 @@ public struct UseCases: Sendable {
     restaurants = Restaurants(platform: platform, catalogue: catalogue, media: media)
     menus = MenuDocuments(platform: platform, catalogue: catalogue, media: media)
     audit = AuditLog(platform: platform)
+    statements = Statements(platform: platform, catalogue: catalogue)
+    reports = Reports(platform: platform, catalogue: catalogue)
     webhooks = Webhooks(platform: platform)
     webhookSender = WebhookSender(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue, media: media)

@@ -8,20 +8,30 @@ import Wire
 extension Command {
   static let ledger = Command(
     name: "ledger",
-    summary: "Compares the ledger with itself and the gateways' books, or shows what one purchase moved.",
-    operands: "check | show ID",
-    options: [.data, .database] + StripeOptions.all + [Option("json", nil, "print JSON")]
+    summary:
+      "Compares the ledger with itself and the gateways' books, shows what one purchase moved, or writes it as CSV.",
+    operands: "check | show ID | export FILE",
+    options: [.data, .database] + StripeOptions.all + [
+      Option("json", nil, "print JSON"), Option("from", "DATE", "with export: the first day, in UTC"),
+      Option("to", "DATE", "with export: the last day, in UTC"),
+    ]
   ) { arguments in
-    let action = try arguments.operand(0, "action: check, or show and the id of an order or a booking")
-    guard action == "check" || action == "show" else { throw UsageError("the action is `check` or `show`") }
+    let action = try arguments.operand(
+      0, "action: check, show and the id of an order or a booking, or export and a file")
+    guard ["check", "show", "export"].contains(action) else {
+      throw UsageError("the action is `check`, `show` or `export`")
+    }
     let purchase = action == "show" ? try arguments.operand(1, "order or booking, such as bkg_…") : nil
+    let export = action == "export" ? try LedgerExportOptions(arguments) : nil
     var options = try ServerOptions(arguments)
     options.gateway = try StripeOptions.gateway(arguments, takesPayments: false)
     try options.requirePlatform()
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
     let platform = try await stores.useCases(options, clock: .system, node: "ledger", committed: { _ in }).platform
     let isFine =
-      if let purchase { try await show(purchase, of: platform, asJSON: arguments.has("json")) } else {
+      if let export { try await write(export, of: platform) } else if let purchase {
+        try await show(purchase, of: platform, asJSON: arguments.has("json"))
+      } else {
         try await check(platform, asJSON: arguments.has("json"))
       }
     await stores.close()
@@ -63,7 +73,8 @@ extension Command {
       Console.say("\(posting.at.timestamp)  \(posting.name)")
       for entry in posting.entries {
         let amount = "\(Amount(entry.amount, posting.currency))"
-        Console.say("  " + entry.account.padding(to: 32 - amount.count) + amount)
+        let what = [entry.account, entry.part, entry.name].filter { !$0.isEmpty }.joined(separator: " ")
+        Console.say("  " + what.padding(to: max(what.count + 1, 48 - amount.count)) + amount)
       }
     }
     return !postings.isEmpty
@@ -74,7 +85,13 @@ extension LedgerPosting {
   fileprivate var json: JSON {
     .object([
       "at": .string(at.timestamp), "posting": .string(name), "currency": .string(currency),
-      "entries": .array(entries.map { .object(["account": .string($0.account), "amount": .integer($0.amount)]) }),
+      "entries": .array(
+        entries.map {
+          .object([
+            "account": .string($0.account), "part": .string($0.part), "name": .string($0.name),
+            "holder": .string($0.holder), "amount": .integer($0.amount),
+          ])
+        }),
     ])
   }
 }

@@ -197,7 +197,7 @@ struct PaymentStepTests {
       ).payment
       let entries = Ledger.moved(from: payment, to: next)
       #expect(entries.reduce(0) { $0 + $1.amount } == 0, "seed \(seed)")
-      for (account, amount) in entries { sums[account, default: 0] += amount }
+      for entry in entries { sums[entry.account, default: 0] += entry.amount }
       payment = next
     }
     #expect(sums[.gatewayReserved, default: 0] == payment.held, "seed \(seed)")

@@ -262,10 +262,19 @@ public struct StoryEntry: Body {
   public var account: String
   /// A debit is positive.
   public var amount: Int64
+  /// What it is for, such as `sales`, `commission` or `tax`.
+  public var part: String
+  /// The tax's name. Nil for other parts.
+  public var name: String?
+  /// The restaurant, theatre or courier whose entry it is. Nil for the platform's and the customer's.
+  public var holderId: String?
 
-  public init(account: String, amount: Int64) {
+  public init(account: String, amount: Int64, part: String, name: String? = nil, holderId: String? = nil) {
     self.account = account
     self.amount = amount
+    self.part = part
+    self.name = name
+    self.holderId = holderId
   }
 }
 

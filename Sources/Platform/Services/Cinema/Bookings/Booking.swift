@@ -60,30 +60,24 @@ extension Booking: StoredRow {
   }
 
   func insert(in tx: Tx) throws {
-    let parts = bill.parts
     try tx.connection.send(
       """
       INSERT INTO bookings
-        (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
-         platform_share, taxes_share, bill, hold_until, extensions, is_warned, attempts, paying_since, paying_until,
-         created_at, updated_at, is_counter_sale, promised_start, confirmed_age, confirmed_kind)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18,
-        $19, $20, $21, $22)
+        (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, bill,
+         hold_until, extensions, is_warned, attempts, paying_since, paying_until, created_at, updated_at,
+         is_counter_sale, promised_start, confirmed_age, confirmed_kind)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, NULL, NULL, $15, $15, $16, $17, $18, $19)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
-      Int64(seats.count), isComplimentary, currency.code, total, parts.seller, parts.platform, parts.taxes,
-      bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds,
+      Int64(seats.count), isComplimentary, currency.code, total, bill.document, hold.until.microseconds,
+      hold.extensions, hold.attempts, createdAt.microseconds,
       isCounterSale, promisedStart.microseconds, (confirmedRule?.age).map(Int64.init), confirmedRule?.kind.rawValue)
   }
 
   /// Writes the bill of a hold whose seats are for others now.
   func saveBill(in tx: Tx) throws {
-    let parts = bill.parts
     try tx.connection.send(
-      """
-      UPDATE bookings SET bill = $2, total = $3, theatre_share = $4, platform_share = $5, taxes_share = $6,
-        updated_at = $7
-      WHERE id = $1
-      """, id.rawValue, bill.document, total, parts.seller, parts.platform, parts.taxes, updatedAt.microseconds)
+      "UPDATE bookings SET bill = $2, total = $3, updated_at = $4 WHERE id = $1", id.rawValue, bill.document, total,
+      updatedAt.microseconds)
   }
 
   /// Writes the seats and the bill of a booking that was moved.

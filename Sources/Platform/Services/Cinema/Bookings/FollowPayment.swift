@@ -118,12 +118,14 @@ extension Booking {
 
   /// Posts the customer's debt for the seats to its earners (1), or reverses it (-1).
   func oweForSeats(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
-    let parts = bill.parts
     try Ledger.post(
-      [
-        (.customer, sign * total), (.theatre, -sign * parts.seller), (.platform, -sign * parts.platform),
-        (.taxes, -sign * parts.taxes),
-      ], as: "\(id.rawValue).\(version)", payment: payment, in: tx)
+      Shares(bill).owed(sign, seller: try theatre(in: tx.connection)), as: "\(id.rawValue).\(version)",
+      payment: payment, in: tx)
+  }
+
+  /// The id of the theatre that sells the seats.
+  func theatre(in connection: Connection) throws -> String {
+    try connection.row("SELECT theatre_id FROM shows WHERE id = $1", show.rawValue).unwrapped().get("theatre_id")
   }
 
   /// The refusal for a booking that is over. Nil while another attempt to pay is possible.

@@ -51,7 +51,8 @@ extension Theatres {
           .refundTooLarge, "\(left) of this booking can still go back, and no more.", extra: ["left": .integer(left)])
       }
       try Refund.give(
-        room.sum(of: amount), of: paid, at: request.borneBy == .platform ? .platform : .theatre, in: tx)
+        room.sum(of: amount), of: paid,
+        at: request.borneBy == .platform ? .platform : .theatre(booking.theatre(in: tx.connection)), in: tx)
       try tx.audit(action, of: id.rawValue, by: staff.actor, after: request)
       let answer = StoredAnswer(
         200,

@@ -116,7 +116,7 @@ private struct CounterSale: Payable {
     try booking.move(to: .seatsLocked, by: clerk, in: tx)
     try booking.issueTickets(by: .platform("paid in cash"), in: tx)
     try change.finish(in: tx)
-    let payment = try Payment.collected(paymentID, for: booking, in: tx)
+    let payment = try Payment.collected(paymentID, for: booking, at: entry.theatre.id, in: tx)
     try booking.oweForSeats(1, payment, in: tx)
     let tickets = try Ticket.all(of: id, in: tx.connection)
     let answer = try SaleAnswer(booking, tickets, entry, cash: request.cashTaken ?? bill.total, tx.vault)
@@ -142,7 +142,9 @@ private struct AuditedSale: Wire.Body {
 
 extension Payment {
   /// Writes cash that was taken at the counter, with its posting.  E3
-  fileprivate static func collected(_ id: PaymentID, for booking: Booking, in tx: Tx) throws -> Payment {
+  fileprivate static func collected(
+    _ id: PaymentID, for booking: Booking, at theatre: TheatreID, in tx: Tx
+  ) throws -> Payment {
     let due = Payment(
       id: id, purchase: .booking(booking.id), kind: .cash, status: .cashDue, intent: nil, amount: booking.total,
       currency: booking.currency, gateway: CashPayments.name, gatewayKey: "\(booking.id.rawValue).cash",
@@ -152,7 +154,8 @@ extension Payment {
     (paid.status, paid.captured) = (.cashCollected, due.amount)
     try paid.save(in: tx)
     let posting = try paid.remember("cash at the counter", after: askLast(of: id, in: tx), in: tx)
-    try Ledger.post(Ledger.moved(from: due, to: paid), as: posting, payment: paid, in: tx)
+    try Ledger.post(
+      Ledger.moved(from: due, to: paid, cashOf: theatre.rawValue), as: posting, payment: paid, in: tx)
     return paid
   }
 }

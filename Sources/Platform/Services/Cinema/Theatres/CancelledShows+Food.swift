@@ -61,11 +61,14 @@ extension CancelledShows {
 }
 
 extension Order {
-  /// Posts the kitchen's share as the platform's debt, without the tip where the bill can be read.
+  /// Posts the kitchen's share as the platform's debt, without the tip.
   fileprivate func payKitchen(in tx: Tx) throws {
     guard let payment = try Payment.all(of: .order(id), in: tx.connection).first(where: \.isOrders) else { return }
-    let pay = shares.restaurant - (try Bill(shown: self, in: tx.connection, tx.vault).totals.tip)
+    let pay = shares.restaurant - shares.restaurantsTip
     try Ledger.post(
-      [(.platform, pay), (.restaurant, -pay)], as: "\(id.rawValue).\(version).kitchen", payment: payment, in: tx)
+      [
+        LedgerEntry(account: .platform, part: .compensation, amount: pay),
+        LedgerEntry(account: .restaurant, holder: restaurant.rawValue, part: .compensation, amount: -pay),
+      ], as: "\(id.rawValue).\(version).kitchen", payment: payment, in: tx)
   }
 }

@@ -86,11 +86,20 @@ extension PricedOrder {
     // Food that is fetched or brought to seats has no courier: its tip is the kitchen's.  V1
     let isCarried = fulfilment.kind == .delivery
     let commission = parts.seller.share(entry.restaurant.commission, .halfEven)
-    let restaurant = parts.seller - commission + (isCarried ? 0 : price.tip)
-    let courier = price.fees[.delivery] + (isCarried ? price.tip : 0)
-    return Shares(
-      restaurant: restaurant, courier: courier, platform: price.total - parts.taxes - restaurant - courier,
-      taxes: parts.taxes)
+    var shares = Shares()
+    shares.add(parts.sales, to: .restaurant, as: .sales)
+    shares.add(-parts.given, to: .restaurant, as: .discount)
+    shares.add(-commission, to: .restaurant, as: .commission)
+    shares.add(price.fees[.delivery], to: .courier, as: .delivery)
+    shares.add(price.tip, to: isCarried ? .courier : .restaurant, as: .tip)
+    shares.add(price.fees[.service], to: .platform, as: .serviceFee)
+    shares.add(price.fees[.smallOrder], to: .platform, as: .smallOrderFee)
+    shares.add(commission, to: .platform, as: .commission)
+    shares.add(parts.given - price.discountTotal, to: .platform, as: .promotion)
+    shares.add(parts, of: price.taxes)
+    // The rest is the tax that the fees contain.
+    shares.add(price.total - shares.total, to: .platform, as: .taxesInFees)
+    return shares
   }
 }
 

@@ -88,6 +88,7 @@ extension Ordering {
       promotions: priced.promotion.map { [$0.promotion.id] } ?? [], pin: vault.newPIN(), trackToken: token,
       closesAt: priced.closesAt)
     let id: OrderID = platform.ids.next()
+    let eta = Arrival(of: priced, at: now)
     let order = Order(
       id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
       fulfilment: Fulfilment(priced.fulfilment.kind), currency: priced.currency,
@@ -96,7 +97,7 @@ extension Ordering {
       cartVersion: priced.stored.cart.version, slot: priced.slot,
       booking: priced.seats?.booking, createdAt: now, updatedAt: now,
       readyAt: max(priced.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
-      eta: Arrival(of: priced, at: now))
+      eta: eta, promisedBy: eta.latest)
     return (order, bill)
   }
 

@@ -22,6 +22,7 @@ extension Order {
     try save(in: tx)
     try recordTransition(by: mover, in: tx)
     try moveMoney(from: previous, in: tx)
+    if status.isFinal { try recordEnd(by: mover, in: tx) }
     tx.came(to: status)
     announce(in: tx)
     try tellCustomer(of: status, by: mover, in: tx)
@@ -37,6 +38,22 @@ extension Order {
     version += 1
     updatedAt = now
     if next != .placed { acceptBy = nil }
+  }
+
+  /// Writes what reports count of an order that has ended.
+  private func recordEnd(by mover: Mover, in tx: Tx) throws {
+    let code = mover.reason.flatMap { EndReasonCode(of: $0, endingIn: status, by: mover.actor)?.rawValue }
+    let reason = status == .delivered ? "" : code ?? mover.actor.rawValue
+    let isLate = status == .delivered && tx.now > promisedBy
+    try tx.connection.send(
+      """
+      INSERT INTO ended_orders (order_id, city_id, restaurant_id, placed_at, outcome, reason, currency, total, is_late,
+        acceptance_seconds)
+      SELECT $1, city_id, id, $3, $4, $5, $6, $7, $8,
+        (SELECT MIN(at - $3) / 1000000 FROM order_transitions WHERE order_id = $1 AND status = 'confirmed')
+      FROM restaurants WHERE id = $2
+      """, id.rawValue, restaurant.rawValue, createdAt.microseconds, status.rawValue, reason, currency.code, total,
+      isLate)
   }
 
   /// The reason is sealed, since it may contain names.  P1

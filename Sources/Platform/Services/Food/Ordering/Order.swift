@@ -13,7 +13,7 @@ struct Order: Sendable {
   var fulfilment: Fulfilment
   var currency: Currency
   var total: Int64
-  /// The parts of the total by earner.
+  /// The parts of the total, by earner and by what they are for.
   var shares: Shares
   var billSealed: [UInt8]
   var trackHash: [UInt8]
@@ -35,6 +35,8 @@ struct Order: Sendable {
   /// The kitchen's expected ready time.
   var readyAt: Instant?
   var eta: Arrival
+  /// The latest time that was promised when it was ordered.
+  var promisedBy: Instant
 }
 
 /// The expected time of arrival, as an interval.  D3
@@ -55,9 +57,7 @@ extension Order: StoredRow {
     fulfilment = try row.known("fulfilment")
     currency = try row.currency("currency")
     total = try row.get("total")
-    shares = Shares(
-      restaurant: try row.get("restaurant_share"), courier: try row.get("courier_share"),
-      platform: try row.get("platform_share"), taxes: try row.get("taxes_share"))
+    shares = try Shares(document: row.get("shares"))
     billSealed = try row.get("bill_sealed")
     trackHash = try row.get("track_hash")
     cart = try row.id("cart_id")
@@ -73,20 +73,22 @@ extension Order: StoredRow {
     eta = Arrival(
       earliest: Instant(microseconds: try row.get("eta_earliest")),
       latest: Instant(microseconds: try row.get("eta_latest")))
+    promisedBy = Instant(microseconds: try row.get("promised_by"))
   }
 
   func insert(in tx: Tx) throws {
     try tx.connection.send(
       """
       INSERT INTO orders
-        (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
-         platform_share, taxes_share, bill_sealed, track_hash, cart_id, cart_version, slot_start, created_at,
-         updated_at, accept_by, ready_at, eta_earliest, eta_latest, booking_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23)
+        (id, account_id, restaurant_id, status, version, fulfilment, currency, total, shares, bill_sealed, track_hash,
+         cart_id, cart_version, slot_start, created_at, updated_at, accept_by, ready_at, eta_earliest, eta_latest,
+         booking_id, promised_by)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21)
       """, id.rawValue, account.rawValue, restaurant.rawValue, status.rawValue, version, fulfilment.rawValue,
-      currency.code, total, shares.restaurant, shares.courier, shares.platform, shares.taxes, billSealed, trackHash,
+      currency.code, total, shares.document, billSealed, trackHash,
       cart.rawValue, cartVersion, slot?.microseconds, createdAt.microseconds, acceptBy?.microseconds,
-      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, booking?.rawValue)
+      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, booking?.rawValue,
+      promisedBy.microseconds)
   }
 
   /// Writes the columns that a transition may change.

@@ -19,7 +19,14 @@ extension Order {
         try payment.release(in: tx)
       }
     case .delivered:
-      if payment.gateway == CashPayments.name { try payment.collect(in: tx) }
+      let courier = try courierWithFood(in: tx.connection)?.rawValue
+      if let courier {
+        try Ledger.post(
+          shares.carried(by: courier), as: "\(id.rawValue).\(version)", payment: payment, in: tx)
+      }
+      // Food that nobody carried is paid at the kitchen's counter.
+      let holder = courier ?? (fulfilment == .delivery ? "" : restaurant.rawValue)
+      if payment.gateway == CashPayments.name { try payment.collect(by: holder, in: tx) }
     case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break
     }
   }
@@ -27,8 +34,14 @@ extension Order {
   /// Posts the customer's debt to its earners (1), or reverses it (-1).
   private func owe(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
     try Ledger.post(
-      Ledger.owed(shares).map { ($0.account, sign * $0.amount) }, as: "\(id.rawValue).\(version)", payment: payment,
-      in: tx)
+      shares.owed(sign, seller: restaurant.rawValue), as: "\(id.rawValue).\(version)", payment: payment, in: tx)
+  }
+
+  /// Who carries the order's food, or carried it. Nil before it was picked up.
+  func courierWithFood(in connection: Connection) throws -> AccountID? {
+    try connection.row(
+      "SELECT courier_id FROM deliveries WHERE order_id = $1 AND status IN ('picked_up', 'delivered')", id.rawValue
+    ).map { try $0.id("courier_id") }
   }
 }
 
@@ -44,13 +57,15 @@ extension OrderStatus {
 
 extension Payment {
   /// Records that the cash was received.
-  fileprivate func collect(in tx: Tx) throws {
+  /// - Parameter holder: The id of the courier or the restaurant that has it. Empty for the platform.
+  fileprivate func collect(by holder: String, in tx: Tx) throws {
     var collected = self
     collected.status = .cashCollected
     collected.captured = amount
     try collected.save(in: tx)
     let posting = try collected.remember(
       "collected at the door", after: Payment.askLast(of: collected.id, in: tx), in: tx)
-    try Ledger.post(Ledger.moved(from: self, to: collected), as: posting, payment: self, in: tx)
+    try Ledger.post(
+      Ledger.moved(from: self, to: collected, cashOf: holder), as: posting, payment: self, in: tx)
   }
 }

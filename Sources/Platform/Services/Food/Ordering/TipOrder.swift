@@ -98,9 +98,12 @@ extension Order {
   }
 
   private func oweTip(_ sign: Int64, _ tip: Payment, in tx: Tx) throws {
+    let courier = try courierWithFood(in: tx.connection)?.rawValue ?? ""
     try Ledger.post(
-      [(.customer, sign * tip.amount), (.courier, -sign * tip.amount)],
-      as: "\(tip.id).\(sign > 0 ? "owed" : "waived")", payment: tip, in: tx)
+      [
+        LedgerEntry(account: .customer, part: .tip, amount: sign * tip.amount),
+        LedgerEntry(account: .courier, holder: courier, part: .tip, amount: -sign * tip.amount),
+      ], as: "\(tip.id).\(sign > 0 ? "owed" : "waived")", payment: tip, in: tx)
   }
 }
 

@@ -87,13 +87,11 @@ extension Order {
     switch code {
     case .platform: return (.platform, nil)
     case .courier:
-      let row = try connection.row(
-        "SELECT courier_id FROM deliveries WHERE order_id = $1 AND status IN ('picked_up', 'delivered')", id.rawValue)
-      guard let row else {
+      guard let courier = try courierWithFood(in: connection) else {
         throw Problem.invalid("borne_by", "can't be courier: nobody has carried this order", code: "unknown_value")
       }
-      return (.courier, try row.id("courier_id"))
-    default: return (.restaurant, nil)
+      return (.courier(courier), courier)
+    default: return (.restaurant(restaurant), nil)
     }
   }
 }

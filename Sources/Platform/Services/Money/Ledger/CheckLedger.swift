@@ -106,8 +106,10 @@ extension Platform {
     var faults: [String] = []
     let sums = try await database.read { connection in
       try connection.rows(
-        "SELECT account, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries WHERE payment_id = $1 GROUP BY account",
-        payment.id.rawValue
+        """
+        SELECT account, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries WHERE purchase = $1 AND payment_id = $2
+        GROUP BY account
+        """, payment.purchase.rawValue, payment.id.rawValue
       ).reduce(into: [String: Int64]()) { sums, row in sums[try row.get("account")] = try row.get("sum") }
     }
     func sum(_ account: LedgerAccount) -> Int64 { sums[account.rawValue] ?? 0 }

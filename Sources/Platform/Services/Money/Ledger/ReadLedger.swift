@@ -9,6 +9,12 @@ public struct LedgerPosting: Equatable, Sendable {
     public var account: String
     /// In minor units; a debit is positive.
     public var amount: Int64
+    /// The raw value of a ``LedgerPart``.
+    public var part: String
+    /// The tax's name. Empty for other parts.
+    public var name: String
+    /// The id of the restaurant, theatre or courier whose entry it is. Empty for the platform's and the customer's.
+    public var holder: String
   }
 
   /// The time of the transaction that wrote it.
@@ -26,8 +32,8 @@ extension Platform {
     try await database.read { connection in
       let rows = try connection.rows(
         """
-        SELECT at, posting, account, amount, currency FROM ledger_entries WHERE purchase = $1
-        ORDER BY at, posting, amount DESC
+        SELECT * FROM ledger_entries WHERE purchase = $1
+        ORDER BY at, posting, amount DESC, account, holder, part, name
         """, purchase)
       return try rows.reduce(into: []) { postings, row in
         let name: String = try row.get("posting")
@@ -37,7 +43,9 @@ extension Platform {
               at: Instant(microseconds: try row.get("at")), name: name, currency: try row.get("currency"), entries: []))
         }
         postings[postings.count - 1].entries.append(
-          LedgerPosting.Entry(account: try row.get("account"), amount: try row.get("amount")))
+          LedgerPosting.Entry(
+            account: try row.get("account"), amount: try row.get("amount"), part: try row.get("part"),
+            name: try row.get("name"), holder: try row.get("holder")))
       }
     }
   }

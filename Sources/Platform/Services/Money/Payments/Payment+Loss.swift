@@ -4,16 +4,16 @@ import Domain
 extension Payment {
   /// Posts the customer's debt as the platform's loss, when the money was lost after the purchase was delivered.
   func writeOff(in tx: Tx) throws {
-    try Ledger.post([(.platform, amount), (.customer, -amount)], as: lossPosting, payment: self, in: tx)
+    try Ledger.post(
+      [
+        LedgerEntry(account: .platform, part: .loss, amount: amount),
+        LedgerEntry(account: .customer, part: .loss, amount: -amount),
+      ], as: lossPosting, payment: self, in: tx)
   }
 
   /// Reverses a loss when the customer no longer owes the amount.
   func takeBackLoss(in tx: Tx) throws {
-    let loss = try tx.connection.row(
-      "SELECT amount FROM ledger_entries WHERE posting = $1 AND account = $2", lossPosting,
-      LedgerAccount.platform.rawValue)
-    guard let lost: Int64 = try loss?.get("amount") else { return }
-    try Ledger.post([(.platform, -lost), (.customer, lost)], as: lossPosting + ".back", payment: self, in: tx)
+    try Ledger.reverse(lossPosting, as: lossPosting + ".back", payment: self, in: tx)
   }
 
   private var lossPosting: String { "\(id).loss" }
@@ -44,6 +44,8 @@ extension Payment {
     returned.status = returned.refunded == captured ? .refunded : .partiallyRefunded
     try returned.save(in: tx)
     let posting = try returned.remember("cash handed back", after: Self.askLast(of: id, in: tx), in: tx)
-    try Ledger.post(Ledger.moved(from: self, to: returned), as: posting, payment: returned, in: tx)
+    let holder = try Ledger.cashHolder(of: self, in: tx.connection)
+    try Ledger.post(
+      Ledger.moved(from: self, to: returned, cashOf: holder), as: posting, payment: returned, in: tx)
   }
 }

@@ -25,14 +25,18 @@ public enum RoleGiver: Sendable {
   }
 
   /// - Throws: 404 for a place where the giver does not work, `forbidden` for staff who own nothing there.  P2
-  func check(_ scope: RoleScope, in connection: Connection) throws {
+  /// - Parameter refusal: What staff are told who own nothing there.
+  func check(
+    _ scope: RoleScope, in connection: Connection,
+    otherwise refusal: String = "Only owners see and change who works here. Ask one of them."
+  ) throws {
     guard case .owner(let account) = self else { return }
     let row = try connection.row(
       "SELECT level FROM account_roles WHERE account_id = $1 AND role = $2 AND subject = $3", account.rawValue,
       scope.role.rawValue, scope.place)
     guard let row, !scope.place.isEmpty else { throw Problem.absent(scope.noun) }
     guard try row.get("level") == RoleLevelCode.owner.rawValue else {
-      throw Problem(.forbidden, "Only owners see and change who works here. Ask one of them.")
+      throw Problem(.forbidden, refusal)
     }
   }
 }

@@ -69,9 +69,6 @@ extension DatabaseSchema {
       promised_start BIGINT NOT NULL,
       currency TEXT NOT NULL,
       total BIGINT NOT NULL,
-      theatre_share BIGINT NOT NULL,
-      platform_share BIGINT NOT NULL,
-      taxes_share BIGINT NOT NULL,
       bill BLOB NOT NULL,
       hold_until BIGINT,
       extensions BIGINT NOT NULL,
@@ -88,7 +85,9 @@ extension DatabaseSchema {
       WHERE status IN ('seats_locked', 'payment_pending') AND is_complimentary = 0 AND is_counter_sale = 0;
     CREATE INDEX bookings_by_account ON bookings (account_id, id);
     CREATE INDEX bookings_by_account_and_show ON bookings (account_id, show_id);
-    CREATE INDEX bookings_by_show ON bookings (show_id, status, id);
+    CREATE INDEX bookings_by_show ON bookings (show_id, status, id, seat_count);
+    CREATE INDEX bookings_sold ON bookings (created_at, show_id, currency, total)
+      WHERE status = 'confirmed' AND is_complimentary = 0;
     CREATE INDEX bookings_held ON bookings (hold_until) WHERE status = 'seats_locked';
     CREATE TABLE booking_transitions (
       booking_id TEXT NOT NULL REFERENCES bookings (id),

@@ -1,6 +1,11 @@
 extension DatabaseSchema {
   /// `bill_sealed` has the purchase, the person and the address; no other column has an address.  P1
   ///
+  /// `promised_by` is the end of the span in which the food was promised when it was ordered. `ended_orders` has what
+  /// reports count, written once when an order ends; its index has all of it.
+  ///
+  /// `shares` has the parts of the total, by earner and by what they are for.
+  ///
   /// A unique index enforces that one version of a cart is ordered once (E1). `cart_devices` has the last applied sync
   /// of each device. `seat_now` has the seats after staff moved the booking, or null (V1). `person_hash` is a keyed
   /// hash of an address, so that a promotion is not used again after an account was erased (M4). `order_messages` has
@@ -29,10 +34,7 @@ extension DatabaseSchema {
       fulfilment TEXT NOT NULL,
       currency TEXT NOT NULL,
       total BIGINT NOT NULL,
-      restaurant_share BIGINT NOT NULL,
-      courier_share BIGINT NOT NULL,
-      platform_share BIGINT NOT NULL,
-      taxes_share BIGINT NOT NULL,
+      shares BLOB NOT NULL,
       bill_sealed BLOB NOT NULL,
       track_hash BLOB NOT NULL UNIQUE,
       cart_id TEXT NOT NULL,
@@ -46,7 +48,8 @@ extension DatabaseSchema {
       accept_by BIGINT,
       ready_at BIGINT,
       eta_earliest BIGINT NOT NULL,
-      eta_latest BIGINT NOT NULL
+      eta_latest BIGINT NOT NULL,
+      promised_by BIGINT NOT NULL
     );
     CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version)
       WHERE status NOT IN ('payment_failed', 'cancelled', 'rejected');
@@ -57,6 +60,20 @@ extension DatabaseSchema {
     CREATE INDEX orders_to_accept ON orders (accept_by) WHERE status = 'placed';
     CREATE INDEX orders_open ON orders (status)
       WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected');
+    CREATE TABLE ended_orders (
+      order_id TEXT PRIMARY KEY REFERENCES orders (id),
+      city_id TEXT NOT NULL,
+      restaurant_id TEXT NOT NULL,
+      placed_at BIGINT NOT NULL,
+      outcome TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      total BIGINT NOT NULL,
+      is_late BIGINT NOT NULL,
+      acceptance_seconds BIGINT
+    );
+    CREATE INDEX ended_orders_by_time ON ended_orders
+      (city_id, placed_at, outcome, reason, currency, total, is_late, acceptance_seconds, restaurant_id);
     CREATE TABLE order_transitions (
       order_id TEXT NOT NULL REFERENCES orders (id),
       version BIGINT NOT NULL,

@@ -4,7 +4,11 @@ extension DatabaseSchema {
   /// A row of `refunds` is a part of a payment that staff gave back while the purchase stays, and whose cost it is.
   /// `gateway_events` has each webhook once; one without `taken_at` has not been acted on. `stripe_sessions`: the page of
   /// each key at Stripe.
-  /// Positive ledger amounts are debits; the entries of a `posting` sum to zero.
+  /// `transfers` has what was paid to restaurants, theatres and couriers, and cash that they handed in; each has its own
+  /// key (E1).
+  /// Positive ledger amounts are debits; the entries of a `posting` sum to zero. `holder` is the restaurant, theatre or
+  /// courier whose entry it is, and empty for the platform's and the customer's. Two indexes have all that a statement
+  /// sums, in the order of its groups, so that nothing is sorted.
   static let payments = """
     CREATE TABLE payments (
       id TEXT PRIMARY KEY,
@@ -78,16 +82,37 @@ extension DatabaseSchema {
       PRIMARY KEY (payment_id, number, line),
       FOREIGN KEY (payment_id, number) REFERENCES refunds (payment_id, number)
     );
+    CREATE TABLE transfers (
+      id TEXT PRIMARY KEY,
+      holder TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      amount BIGINT NOT NULL CHECK (amount > 0),
+      currency TEXT NOT NULL,
+      reference_sealed BLOB,
+      made_by TEXT NOT NULL,
+      key TEXT NOT NULL,
+      request_hash BLOB NOT NULL,
+      at BIGINT NOT NULL
+    );
+    CREATE UNIQUE INDEX one_transfer_of_a_key ON transfers (made_by, key);
+    CREATE INDEX transfers_by_holder ON transfers (holder, id);
     CREATE TABLE ledger_entries (
       posting TEXT NOT NULL,
       account TEXT NOT NULL,
+      holder TEXT NOT NULL,
+      part TEXT NOT NULL,
+      name TEXT NOT NULL,
       purchase TEXT NOT NULL,
       payment_id TEXT NOT NULL,
       amount BIGINT NOT NULL,
       currency TEXT NOT NULL,
       at BIGINT NOT NULL,
-      PRIMARY KEY (posting, account)
+      PRIMARY KEY (posting, account, holder, part, name)
     );
     CREATE INDEX ledger_entries_by_purchase ON ledger_entries (purchase);
+    CREATE INDEX ledger_entries_by_holder ON ledger_entries (holder, currency, account, part, name, at, amount)
+      WHERE holder <> '';
+    CREATE INDEX ledger_entries_of_platform ON ledger_entries (currency, account, part, name, at, amount)
+      WHERE account IN ('platform', 'taxes', 'bank');
     """
 }

@@ -57,7 +57,11 @@ extension StoryPosting {
   init(_ posting: LedgerPosting) {
     self.init(
       name: posting.name, at: posting.at,
-      entries: posting.entries.map { StoryEntry(account: $0.account, amount: $0.amount) })
+      entries: posting.entries.map { entry in
+        StoryEntry(
+          account: entry.account, amount: entry.amount, part: entry.part, name: entry.name.isEmpty ? nil : entry.name,
+          holderId: entry.holder.isEmpty ? nil : entry.holder)
+      })
   }
 }
 

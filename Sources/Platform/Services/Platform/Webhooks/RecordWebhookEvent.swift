@@ -43,10 +43,10 @@ extension Booking {
 
 extension Refund {
   /// Tells webhooks that it was decided. Its number rises with each refund of the payment.
-  func tellWebhooks(of payment: Payment, in tx: Tx) throws {
+  func tellWebhooks(of payment: Payment, at bearer: Bearer, in tx: Tx) throws {
     let data = WebhookRefund(
       paymentId: payment.id, purchaseId: payment.purchase.rawValue, amount: amount, taxes: taxes,
-      currency: payment.currency.code, borneBy: bearer.rawValue)
+      currency: payment.currency.code, borneBy: bearer.account.rawValue)
     try tx.tellWebhooks(.refunded, of: payment.id.rawValue, sequence: number, data)
   }
 }
