@@ -57,6 +57,7 @@ struct ServeOptionsTests {
     Said("smtp-from", "soiree@example.org", beside: ["--smtp-url", "smtp://mail.example.org:587"]) {
       ($0.codeSender as? SMTPCodeSender)?.account.from == "soiree@example.org"
     },
+    Said("mail-templates", "/etc/mails") { $0.mailTemplateFolder == "/etc/mails" },
     Said("public-url", "https://soiree.example") { $0.settings.publicURL == "https://soiree.example" },
     Said("push-contact", "mailto:boss@example.org") { $0.settings.pushContact == "mailto:boss@example.org" },
   ]

@@ -26,7 +26,7 @@ struct Command: Sendable {
 enum SoireeCommand {
   static let commands: [Command] = [
     .demo, .serve, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .move, .rotateKeys,
-    .ledger, .doctor,
+    .ledger, .mailTemplates, .doctor,
   ]
 
   /// Runs the command that the words name. An error is written as one line with its remedy.

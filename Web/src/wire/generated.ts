@@ -129,6 +129,7 @@ export interface PushSubscriptionBody {
 export interface NotificationChoice {
   readonly kind: "order_updates" | "courier_at_door" | "booking_updates" | "film_reminder" | "favourite_opens" | Open
   readonly push: boolean
+  readonly mail?: boolean | null
 }
 export interface OrderDetail {
   readonly order_id: string
@@ -2040,6 +2041,9 @@ export interface StoryPosting {
 export interface StoryEntry {
   readonly account: string
   readonly amount: number
+  readonly part: string
+  readonly name?: string | null
+  readonly holder_id?: string | null
 }
 export interface StoryDelivery {
   readonly id: string
@@ -2370,6 +2374,155 @@ export interface WebhookMessage {
   readonly at: string
   readonly data: unknown
 }
+export interface StatementBody {
+  readonly holder_id: string
+  readonly kind: string
+  readonly name?: string | null
+  readonly currency: string
+  readonly time_zone: string
+  readonly from: string
+  readonly to: string
+  readonly opening: number
+  readonly items: readonly (StatementItem)[]
+  readonly net: number
+  readonly closing: number
+  readonly taxes: readonly (StatementTax)[]
+  readonly gross: number
+}
+export interface StatementItem {
+  readonly part: string
+  readonly count: number
+  readonly amount: number
+}
+export interface StatementTax {
+  readonly name: string
+  readonly amount: number
+}
+export interface BalanceBodyPage {
+  readonly items: readonly (BalanceBody)[]
+  readonly next_cursor: string | null
+}
+export interface BalanceBody {
+  readonly holder_id: string
+  readonly kind: string
+  readonly name?: string | null
+  readonly currency: string
+  readonly owed: number
+  readonly cash: number
+}
+export interface TransferBodyPage {
+  readonly items: readonly (TransferBody)[]
+  readonly next_cursor: string | null
+}
+export interface TransferBody {
+  readonly id: string
+  readonly holder_id: string
+  readonly kind: string
+  readonly amount: number
+  readonly currency: string
+  readonly reference?: string | null
+  readonly at: string
+}
+export interface TransferRequest {
+  readonly holder_id: string
+  readonly kind: "payout" | "hand_in" | Open
+  readonly amount?: number | null
+  readonly currency?: string | null
+  readonly reference?: string | null
+}
+export interface BooksBody {
+  readonly currency: string
+  readonly time_zone: string
+  readonly from: string
+  readonly to: string
+  readonly items: readonly (BooksItem)[]
+  readonly net: number
+  readonly taxes: readonly (BooksItem)[]
+  readonly bank: readonly (BooksItem)[]
+}
+export interface BooksItem {
+  readonly part: string
+  readonly name?: string | null
+  readonly count: number
+  readonly amount: number
+}
+export interface OrdersReport {
+  readonly city_id: string
+  readonly time_zone: string
+  readonly rows: readonly (OrdersRow)[]
+  readonly total: OrderCounts
+}
+export interface OrdersRow {
+  readonly key: ReportKey
+  readonly counts: OrderCounts
+}
+export interface ReportKey {
+  readonly hour?: number | null
+  readonly date?: string | null
+  readonly house_id?: string | null
+  readonly name?: string | null
+}
+export interface OrderCounts {
+  readonly delivered: number
+  readonly cancelled: number
+  readonly rejected: number
+  readonly payment_failed: number
+  readonly reasons: readonly (ReasonCount)[]
+}
+export interface ReasonCount {
+  readonly reason: string
+  readonly count: number
+}
+export interface TakingsReport {
+  readonly city_id: string
+  readonly time_zone: string
+  readonly currency: string
+  readonly rows: readonly (TakingsRow)[]
+  readonly total: Takings
+}
+export interface TakingsRow {
+  readonly key: ReportKey
+  readonly takings: Takings
+}
+export interface Takings {
+  readonly orders: number
+  readonly order_total: number
+  readonly bookings: number
+  readonly booking_total: number
+}
+export interface LateReport {
+  readonly city_id: string
+  readonly time_zone: string
+  readonly rows: readonly (LateRow)[]
+  readonly total: Punctuality
+}
+export interface LateRow {
+  readonly key: ReportKey
+  readonly punctuality: Punctuality
+}
+export interface Punctuality {
+  readonly delivered: number
+  readonly late: number
+  readonly late_millionths?: number | null
+  readonly accepted: number
+  readonly acceptance_seconds?: number | null
+}
+export interface OccupancyReport {
+  readonly city_id: string
+  readonly time_zone: string
+  readonly rows: readonly (OccupancyRow)[]
+  readonly total: Occupancy
+}
+export interface OccupancyRow {
+  readonly key: ReportKey
+  readonly occupancy: Occupancy
+}
+export interface Occupancy {
+  readonly shows: number
+  readonly seats: number
+  readonly sold: number
+  readonly sold_millionths?: number | null
+}
 export interface UploadedMedia {
   readonly id: string
   readonly width: number
@@ -2492,4 +2645,15 @@ export interface Reads {
   '/v1/operator/audit': AuditEntryPage
   '/v1/operator/webhooks': WebhookBodyPage
   '/v1/operator/webhooks/deliveries': WebhookDeliveryBodyPage
+  '/v1/operator/statements': StatementBody
+  '/v1/merchant/restaurants/{id}/statement': StatementBody
+  '/v1/theatre/theatres/{id}/statement': StatementBody
+  '/v1/courier/statement': StatementBody
+  '/v1/operator/balances': BalanceBodyPage
+  '/v1/operator/transfers': TransferBodyPage
+  '/v1/operator/books': BooksBody
+  '/v1/operator/reports/orders': OrdersReport
+  '/v1/operator/reports/takings': TakingsReport
+  '/v1/operator/reports/late': LateReport
+  '/v1/operator/reports/occupancy': OccupancyReport
 }

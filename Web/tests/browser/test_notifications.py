@@ -78,6 +78,20 @@ def test_a_kind_that_is_turned_off_stays_off(signed_in):
     expect(orders).not_to_be_checked()
 
 
+def test_mails_are_turned_off_apart_from_notifications(signed_in):
+    page = signed_in()
+    page.goto("/you/notifications")
+    sheet = page.get_by_role("dialog", name="Notifications")
+    mails = sheet.get_by_role("group", name="By mail")
+    expect(mails.get_by_role("checkbox")).to_have_count(2)
+    with page.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+        mails.get_by_role("checkbox", name="Receipts").click()
+    page.reload()
+    expect(mails.get_by_role("checkbox", name="Receipts")).not_to_be_checked()
+    expect(mails.get_by_role("checkbox", name="Tickets")).to_be_checked()
+    expect(sheet.get_by_role("checkbox", name="Orders")).to_be_checked()
+
+
 def test_a_choice_that_is_refused_is_told_and_taken_back(signed_in):
     page = signed_in()
     page.goto("/you/notifications")

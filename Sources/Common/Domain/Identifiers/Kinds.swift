@@ -33,6 +33,7 @@ public enum WebhookKind: IDKind { public static var prefix: String { "whk" } }
 public enum WebhookDeliveryKind: IDKind { public static var prefix: String { "whd" } }
 public enum WebhookEventKind: IDKind { public static var prefix: String { "evt" } }
 public enum TransferKind: IDKind { public static var prefix: String { "trf" } }
+public enum MailKind: IDKind { public static var prefix: String { "mal" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -104,3 +105,5 @@ public typealias WebhookDeliveryID = ID<WebhookDeliveryKind>
 public typealias WebhookEventID = ID<WebhookEventKind>
 /// `trf_…`: money that went between the platform and a restaurant, a theatre or a courier.
 public typealias TransferID = ID<TransferKind>
+/// `mal_…`: a mail to a customer about one event.
+public typealias MailID = ID<MailKind>

@@ -77,16 +77,22 @@ public struct NotificationChoice: RequestBody {
   public var kind: NotificationKindCode
   /// On the devices that are subscribed.
   public var push: Bool
+  /// By mail, where the account has an address. Nil in a request: it stays as it is. Nil in an answer: this kind is not mailed.
+  public var mail: Bool?
 
-  public init(kind: NotificationKindCode, push: Bool) {
+  public init(kind: NotificationKindCode, push: Bool, mail: Bool? = nil) {
     self.kind = kind
     self.push = push
+    self.mail = mail
   }
 }
 
 extension NotificationChoice {
   public static let schema = Schema.object(
-    "NotificationChoice", [.required("kind", .word(NotificationKindCode.self)), .required("push", .boolean)])
+    "NotificationChoice",
+    [
+      .required("kind", .word(NotificationKindCode.self)), .required("push", .boolean), .optional("mail", .boolean),
+    ])
 }
 
 /// The choices of an account: every kind of notification once, in one order.

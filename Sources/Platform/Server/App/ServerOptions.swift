@@ -23,6 +23,10 @@ public struct ServerOptions: Sendable {
   public var gateway: PaymentService?
   /// Sends one-time codes.
   public var codeSender: any CodeSender
+  /// The folder of an operator's texts of mails; nil: the standard ones.
+  public var mailTemplateFolder: String?
+  /// The texts of mails to customers.
+  public var mailTemplates = MailTemplates.standard
   /// Takes notifications to push services, and events to webhooks; a test has a receiver of its own.
   public var postTransport: (any PostTransport)?
   /// Whether the clock may be moved and answers show codes. It includes play money.

@@ -113,6 +113,7 @@ public struct Stores: Sendable {
       settings: settings, node: node, committed: committed)
     // A mail server takes codes and other mails.
     if let mailSender = options.codeSender as? any MailSender { platform.mailSender = mailSender }
+    platform.mailTemplates = options.mailTemplates
     platform.checkpoint = checkpoint
     platform.damaged = damaged
     platform.pictureNotKept = pictureNotKept

@@ -28,6 +28,7 @@ extension Job {
       },
       Job("send_notifications", every: .seconds(1)) { try await sender.begin() },
       Job("send_webhooks", every: .seconds(1)) { try await webhooks.begin() },
+      Job("send_mails", every: .seconds(2)) { [mails = services.mailDelivery] in try await mails.run() },
       Job("mail_invitations", every: .seconds(5)) { try await invitations.run() },
       Job("film_reminders", every: .seconds(30)) { try await notifications.remindOfFilms() },
       Job("favourite_openings", every: .seconds(60)) { try await notifications.tellOfOpenings() },

@@ -14,12 +14,14 @@ public struct Backlog: Equatable, Sendable {
   public var webhooks: Int64 = 0
   /// Messages for devices that no push service has taken yet.
   public var notifications: Int64 = 0
+  /// Mails to customers that no mail server has taken yet.
+  public var mails: Int64 = 0
 
   /// By what they are called in the metrics.
   public var counts: [(what: String, count: Int64)] {
     [
       ("payments", payments), ("stuck_payments", stuckPayments), ("webhooks", webhooks),
-      ("notifications", notifications),
+      ("notifications", notifications), ("mails", mails),
     ]
   }
 
@@ -34,6 +36,7 @@ public struct Backlog: Equatable, Sendable {
     stuckPayments = try count("payments WHERE next_attempt_at IS NOT NULL AND attempts > \(Payment.mostQuestions)")
     webhooks = try count("webhook_deliveries WHERE state = 'waiting'")
     notifications = try count("notification_deliveries")
+    mails = try count("mails WHERE next_attempt_at IS NOT NULL")
   }
 }
 

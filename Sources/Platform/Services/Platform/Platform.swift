@@ -31,6 +31,7 @@ public struct Platform: Sendable {
     var node: String
     var committed: @Sendable (Set<String>) -> Void
     var mailSender: any MailSender = NoMailSender()
+    var mailTemplates = MailTemplates.standard
     var mediaFiles: (any MediaFiles)?
     var postTransport: any PostTransport = CurlPostTransport()
     var captures: DeferredWork = DeferredWork(width: 0, limit: 0)
@@ -100,6 +101,12 @@ extension Platform {
   public var mailSender: any MailSender {
     get { shared.parts.mailSender }
     set { replaceParts { $0.mailSender = newValue } }
+  }
+
+  /// The texts of mails to customers.
+  public var mailTemplates: MailTemplates {
+    get { shared.parts.mailTemplates }
+    set { replaceParts { $0.mailTemplates = newValue } }
   }
 
   /// Time limits and amounts.

@@ -78,6 +78,8 @@ public struct Settings: Sendable {
   public var pushLease: Duration = .seconds(60)
   /// Age at which the names of events that accounts were told of are deleted.
   public var notificationLifetime: Duration = .seconds(7 * 86_400)
+  /// Age at which rows of mails to customers are deleted, longer than one is tried.
+  public var mailLogLifetime: Duration = .seconds(30 * 86_400)
   /// Time during which a code may be used.
   public var codeLifetime: Duration = .seconds(600)
   /// Wrong codes that one challenge allows.

@@ -8,6 +8,8 @@ public struct UseCases: Sendable {
   public let notifications: Notifications
   /// Sends what accounts are told.
   public let notificationSender: NotificationSender
+  /// Mails customers.
+  public let mailDelivery: MailDelivery
   public let catalogue: Catalogue
   public let cities: Cities
   public let restaurants: Restaurants
@@ -63,6 +65,9 @@ public struct UseCases: Sendable {
     bookings = Bookings(platform: platform, programme: programme)
     evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)
+    mailDelivery = MailDelivery(
+      platform: platform,
+      writer: MailWriter(platform: platform, catalogue: catalogue, programme: programme, doors: doors))
     cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)

@@ -46,9 +46,14 @@ extension Option {
       "dispatch-radius", "METRES",
       "how far from a kitchen couriers are asked where a city has no radius of its own (default: 8000)"),
     .web,
-    Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
+    Option(
+      "smtp-url", "URL",
+      "where one-time codes and mails to customers go: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
+    Option(
+      "mail-templates", "FOLDER",
+      "texts of mails in the place of the standard ones; `soiree mail-templates` writes those"),
     .publicURL,
     Option(
       "push-contact", "URI",
@@ -78,6 +83,7 @@ extension Command {
     if options.isDemo { options.limitNobody() }
     let sendsMail = arguments["smtp-url"] != nil
     if options.isDemo, !sendsMail { options.codeSender = ConsoleCodeSender() }
+    if let folder = options.mailTemplateFolder { options.mailTemplates = try MailTemplates(folder: folder) }
     for notice in options.notices(sendsMail: sendsMail) { Console.progress(notice) }
     if let point = arguments["crash-at"] {
       guard let known = Checkpoint(rawValue: point) else {
@@ -109,6 +115,7 @@ extension ServerOptions {
       settings.dispatchRadius = Int64(metres)
     }
     try settings.limit(by: arguments)
+    mailTemplateFolder = arguments["mail-templates"]
     settings.pushContact = try Self.pushContact(arguments)
     settings.publicURL = try Self.publicURL(arguments)
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)

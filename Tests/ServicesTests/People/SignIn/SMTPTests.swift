@@ -1,3 +1,5 @@
+import Domain
+import Structures
 import Testing
 
 @testable import Services
@@ -88,6 +90,27 @@ struct SMTPTests {
       try await sender(server).send("123456", to: .phone("+12025550142"))
     }
     #expect(!server.received.contains("RCPT"))
+  }
+
+  @Test("a mail with files has them in parts that decode to what they were, and its own id and date")
+  func attachments() async throws {
+    let server = try MailServer()
+    defer { server.close() }
+    let bytes = (0..<200).map { UInt8($0) }
+    try await sender(server).send(
+      Mail(
+        to: "zoe@example.org", subject: "Tickets\r\nBcc: x@example.org", text: "Grüße\n--=_soiree_mal_1\n", id: "mal_1",
+        at: Instant(seconds: 1_790_010_000),
+        attachments: [Mail.Attachment(name: "tickets.pdf", type: "application/pdf", bytes: bytes)]))
+    let said = server.received
+    let head = try #require(said.split(separator: "\r\n\r\n").first)
+    #expect(head.contains("Message-ID: <mal_1@soiree.test>") && !head.contains("\r\nBcc:"))
+    #expect(head.contains("Date: Mon, 21 Sep 2026 17:00:00 +0000"))
+    let parts = said.split(separator: "--=_soiree_mal_1\r\n", omittingEmptySubsequences: false)
+    #expect(parts.count == 3)
+    let coded = parts[2].split(separator: "\r\n\r\n")[1].split(separator: "\r\n").prefix { !$0.hasPrefix("--") }
+    #expect(coded.allSatisfy { $0.count <= 76 } && Base64.decode(coded.joined()) == bytes)
+    #expect(parts[2].contains("filename=\"tickets.pdf\"") && said.contains("--=_soiree_mal_1--\r\n"))
   }
 
   @Test("more than may be under way at once are refused, not queued")

@@ -64,6 +64,7 @@ function Kinds() {
   }
   const count = devices.data?.items.length ?? 0
   return (
+    <>
     <fieldset className="options" tabIndex={-1} data-next-focus>
       <legend className="strong small">{say('notify.kinds')}{count > 0 && <span className="second"> {say('notify.devices', { n: count })}</span>}</legend>
       {read.data === null && read.failure === null && <Bones widths={[50, 60, 40]} />}
@@ -71,10 +72,22 @@ function Kinds() {
       {isRefused && <Note tone="bad" icon="alert" live>{say('notSaved')}</Note>}
       {read.data?.kinds.filter(each => sayIfKnown(`notify.${each.kind}`) !== null).map(each => (
         <label key={each.kind} className="option">
-          <input type="checkbox" checked={each.push} onChange={event => choose({ kind: each.kind, push: event.target.checked }, read.data as NotificationChoices)} />
+          <input type="checkbox" checked={each.push} onChange={event => choose({ ...each, push: event.target.checked }, read.data as NotificationChoices)} />
           <span className="grow">{sayIfKnown(`notify.${each.kind}`)}<span className="small second where-detail">{sayIfKnown(`notify.${each.kind}.text`)}</span></span>
         </label>
       ))}
     </fieldset>
+    {read.data !== null && (
+      <fieldset className="options">
+        <legend className="strong small">{say('notify.mail')}</legend>
+        {read.data.kinds.filter(each => typeof each.mail === 'boolean' && sayIfKnown(`notify.mail.${each.kind}`) !== null).map(each => (
+          <label key={each.kind} className="option">
+            <input type="checkbox" checked={each.mail === true} onChange={event => choose({ ...each, mail: event.target.checked }, read.data as NotificationChoices)} />
+            <span className="grow">{sayIfKnown(`notify.mail.${each.kind}`)}<span className="small second where-detail">{sayIfKnown(`notify.mail.${each.kind}.text`)}</span></span>
+          </label>
+        ))}
+      </fieldset>
+    )}
+    </>
   )
 }

@@ -24,6 +24,7 @@ extension Booking {
   /// money are left to the caller.
   /// - Throws: `illegal_transition` when the table has no such step for this actor.
   mutating func move(to next: BookingStatus, by mover: BookingMover, in tx: Tx) throws {
+    let wasConfirmed = status == .confirmed
     do throws(BookingError) {
       status = try status.moving(to: next, by: mover.actor)
     } catch {
@@ -34,6 +35,8 @@ extension Booking {
     try save(in: tx)
     try recordTransition(by: mover, in: tx)
     announce(in: tx)
+    if status == .confirmed { try mail(.seatsBooked, in: tx) }
+    if status == .cancelled, wasConfirmed { try mail(.bookingCancelled, in: tx) }
   }
 
   /// The reason is sealed, since it may contain names.  P1

@@ -111,6 +111,7 @@ extension Show {
         booking.account,
         of: NotificationMessage.filmMoved.event(of: booking.id.rawValue, mark: " \(version)"), .filmMoved,
         about: booking.id.rawValue, until: startsAt)
+      if booking.status == .confirmed { try booking.mail(.showMoved, mark: " \(version)", in: tx) }
     }
   }
 
@@ -138,7 +139,7 @@ extension Show {
 
 extension Booking {
   /// Sold at the counter without an address.
-  fileprivate func isTheClerks(in connection: Connection) throws -> Bool {
+  func isTheClerks(in connection: Connection) throws -> Bool {
     guard isCounterSale else { return false }
     let first = try connection.row(
       "SELECT actor_id FROM booking_transitions WHERE booking_id = $1 ORDER BY version LIMIT 1", id.rawValue)

@@ -77,6 +77,9 @@ extension Timers {
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
       try connection.execute(
         "DELETE FROM notifications WHERE created_at <= $1", (now - settings.notificationLifetime).microseconds)
+      try connection.execute(
+        "DELETE FROM mails WHERE created_at <= $1 AND next_attempt_at IS NULL",
+        (now - settings.mailLogLifetime).microseconds)
     }
   }
 }

@@ -61,7 +61,9 @@ extension Kitchens {
       order.updatedAt = tx.now
       try order.save(in: tx)
       order.announce(in: tx)
-      try order.tell(.delayed, mark: " \(order.readyAt?.microseconds ?? 0)", in: tx)
+      let mark = " \(order.readyAt?.microseconds ?? 0)"
+      try order.tell(.delayed, mark: mark, in: tx)
+      try order.mail(.orderDelayed, mark: mark, in: tx)
     }
   }
 

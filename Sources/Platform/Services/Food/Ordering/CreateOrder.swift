@@ -50,6 +50,7 @@ extension Ordering {
       tx.came(to: placed.status)
       placed.announce(in: tx)
       placed.announceToKitchen(bill, in: tx)
+      try placed.mail(.orderPlaced, in: tx)
       // `check` found this version in the same transaction.
       try tx.connection.send(
         "DELETE FROM carts WHERE id = $1 AND version = $2", placed.cart.rawValue, placed.cartVersion)

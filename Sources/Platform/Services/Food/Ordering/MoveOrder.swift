@@ -26,6 +26,7 @@ extension Order {
     tx.came(to: status)
     announce(in: tx)
     try tellCustomer(of: status, by: mover, in: tx)
+    if let message = MailMessage(of: status, after: previous) { try mail(message, in: tx) }
   }
 
   /// Changes the value only: one step of O1's table.

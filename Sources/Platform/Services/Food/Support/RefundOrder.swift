@@ -50,6 +50,7 @@ extension OrderSupport {
       order.announce(in: tx)
       let refunded = paid.captured - room.total + sum.amount
       try order.tell(.refunded, mark: " \(refunded)", in: tx)
+      try order.mail(.orderRefunded, mark: " \(refunded)", in: tx)
       let answer = StoredAnswer(
         200,
         OrderRefundAnswer(

@@ -29,7 +29,8 @@ extension Accounts {
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: tx.vault), tx.now.microseconds)
       for table in [
-        "notifications", "notification_choices", "push_subscriptions", "sessions", "addresses", "payment_methods",
+        "notifications", "notification_choices", "mails", "push_subscriptions", "sessions", "addresses",
+        "payment_methods",
         "favourites", "carts", "cart_devices", "account_roles", "account_blocks", "courier_standings",
         "totp_secrets", "account_words",
       ] {

@@ -14,9 +14,10 @@ extension Notifications {
       for choice in patch.kinds {
         try tx.connection.execute(
           """
-          INSERT INTO notification_choices (account_id, kind, push) VALUES ($1, $2, $3)
-          ON CONFLICT (account_id, kind) DO UPDATE SET push = $3
-          """, account.rawValue, choice.kind.rawValue, choice.push ? Int64(1) : 0)
+          INSERT INTO notification_choices (account_id, kind, push, mail) VALUES ($1, $2, $3, COALESCE($4, 1))
+          ON CONFLICT (account_id, kind) DO UPDATE SET push = $3, mail = COALESCE($4, notification_choices.mail)
+          """, account.rawValue, choice.kind.rawValue, choice.push ? Int64(1) : 0,
+          choice.mail.map { $0 ? Int64(1) : 0 })
       }
       return try Self.choices(of: account, in: tx.connection)
     }
@@ -24,11 +25,15 @@ extension Notifications {
 
   static func choices(of account: AccountID, in connection: Connection) throws -> NotificationChoices {
     let rows = try connection.rows(
-      "SELECT kind, push FROM notification_choices WHERE account_id = $1", account.rawValue)
-    let chosen = try Dictionary(rows.map { (try $0.get("kind") as String, try $0.get("push") as Bool) }) { $1 }
+      "SELECT kind, push, mail FROM notification_choices WHERE account_id = $1", account.rawValue)
+    let chosen = try rows.reduce(into: [String: (push: Bool, mail: Bool)]()) { chosen, row in
+      chosen[try row.get("kind")] = (try row.get("push"), try row.get("mail"))
+    }
     return NotificationChoices(
       kinds: NotificationKindCode.known.map { kind in
-        NotificationChoice(kind: kind, push: chosen[kind.rawValue] ?? kind.isOnAtFirst)
+        let choice = chosen[kind.rawValue]
+        return NotificationChoice(
+          kind: kind, push: choice?.push ?? kind.isOnAtFirst, mail: kind.isMailed ? choice?.mail ?? true : nil)
       })
   }
 }

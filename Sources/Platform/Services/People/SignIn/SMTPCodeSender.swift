@@ -112,13 +112,52 @@ private struct SMTPMessage {
   init(_ mail: Mail, from account: SMTPCodeSender.Account) {
     recipient = mail.recipient
     self.account = account
-    let body = Self.body(mail.text)
-    let lines =
-      [
-        "From: Soiree <\(account.from)>", "To: <\(recipient)>", "Subject: " + Self.header(mail.subject),
-        "Content-Type: text/plain; charset=utf-8", "Auto-Submitted: auto-generated",
-      ] + body.headers + [""] + body.lines
+    let domain = account.from.split(separator: "@").last.map(String.init) ?? "localhost"
+    var head = [
+      "From: Soiree <\(account.from)>", "To: <\(recipient)>", "Subject: " + Self.header(mail.subject),
+      "Auto-Submitted: auto-generated", "MIME-Version: 1.0",
+    ]
+    if let id = mail.id { head.append("Message-ID: <\(id)@\(domain)>") }
+    if let at = mail.at { head.append("Date: \(Self.date(at))") }
+    let lines = head + (mail.attachments.isEmpty ? Self.part(mail.text) : Self.parts(of: mail))
     text = Array(lines.joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
+  }
+
+  /// The text alone, with the headers that say what it is.
+  private static func part(_ text: String) -> [String] {
+    let body = body(text)
+    return ["Content-Type: text/plain; charset=utf-8"] + body.headers + [""] + body.lines
+  }
+
+  /// The text, then each file. The boundary is no line of any of them: those of a text have no such word, files are in base64.
+  private static func parts(of mail: Mail) -> [String] {
+    let boundary = "=_soiree_\(mail.id ?? "mail")"
+    var lines = ["Content-Type: multipart/mixed; boundary=\"\(boundary)\"", "", "--" + boundary]
+    let text = mail.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("--=_") ? " " + $0 : $0[...] }.joined(separator: "\n")
+    lines += part(text)
+    for file in mail.attachments {
+      lines += [
+        "--" + boundary, "Content-Type: \(file.type); name=\"\(file.name)\"",
+        "Content-Disposition: attachment; filename=\"\(file.name)\"", "Content-Transfer-Encoding: base64", "",
+      ]
+      lines += coded(file.bytes)
+    }
+    return lines + ["--\(boundary)--"]
+  }
+
+  /// `Fri, 27 Nov 2026 19:43:14 +0000`.
+  private static func date(_ instant: Instant) -> String {
+    let day = LocalDate(daysSinceEpoch: instant.seconds / 86_400)
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][day.weekday]
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return
+      "\(weekday), \(day.day) \(months[day.month - 1]) \(day.year) \(instant.timestamp.dropFirst(11).prefix(8)) +0000"
+  }
+
+  private static func coded(_ bytes: [UInt8]) -> [String] {
+    let coded = Array(Base64.encode(bytes))
+    return stride(from: 0, to: coded.count, by: 76).map { String(coded[$0..<min($0 + 76, coded.count)]) }
   }
 
   /// RFC 2047 for what is not ASCII. A control character, such as the end of a line, becomes a space.
@@ -137,12 +176,11 @@ private struct SMTPMessage {
   /// Lines as they are, or in base64 where not all is ASCII.
   private static func body(_ text: String) -> (headers: [String], lines: [String]) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard text.utf8.contains(where: { $0 > 0x7E }) else { return ([], lines) }
-    let coded = Array(Base64.encode(Array(lines.joined(separator: "\r\n").utf8)))
-    return (
-      ["Content-Transfer-Encoding: base64"],
-      stride(from: 0, to: coded.count, by: 76).map { String(coded[$0..<min($0 + 76, coded.count)]) }
-    )
+    // A line of a mail has at most 998 bytes.
+    guard text.utf8.contains(where: { $0 > 0x7E }) || lines.contains(where: { $0.utf8.count > 900 }) else {
+      return ([], lines)
+    }
+    return (["Content-Transfer-Encoding: base64"], coded(Array(lines.joined(separator: "\r\n").utf8)))
   }
 
   /// The part of the text that libcurl has not read.

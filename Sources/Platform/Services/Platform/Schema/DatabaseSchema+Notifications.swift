@@ -3,6 +3,7 @@ extension DatabaseSchema {
   /// - `notifications`: what one account is told of one event. Its index keeps it to once.  P10
   /// - `notification_deliveries`: one of them, still to be sent to one device. Two indexes have a push service's rows in
   ///   the order of their turns. Until `next_attempt_at` only the node that took the row may send it.
+  /// - `mails`: a mail to one account about one event. `next_attempt_at` is null once it was sent, or is not to be.
   static let notifications = """
     CREATE TABLE push_subscriptions (
       id TEXT PRIMARY KEY,
@@ -18,6 +19,7 @@ extension DatabaseSchema {
       account_id TEXT NOT NULL REFERENCES accounts (id),
       kind TEXT NOT NULL,
       push BIGINT NOT NULL,
+      mail BIGINT NOT NULL,
       PRIMARY KEY (account_id, kind)
     );
     CREATE TABLE notifications (
@@ -31,6 +33,22 @@ extension DatabaseSchema {
     );
     CREATE UNIQUE INDEX one_notification_of_an_event ON notifications (account_id, event);
     CREATE INDEX notifications_by_age ON notifications (created_at);
+    CREATE TABLE mails (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      event TEXT NOT NULL,
+      message TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      attempts BIGINT NOT NULL,
+      next_attempt_at BIGINT,
+      sent_at BIGINT,
+      problem TEXT
+    );
+    CREATE UNIQUE INDEX one_mail_of_an_event ON mails (account_id, event);
+    CREATE INDEX mails_due ON mails (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+    CREATE INDEX mails_by_subject ON mails (subject);
+    CREATE INDEX mails_by_age ON mails (created_at);
     CREATE TABLE notification_deliveries (
       notification_id TEXT NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
       subscription_id TEXT NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
