@@ -11,6 +11,7 @@ struct CSVTextTests {
     csv.add(["@x", "-1-1"])
     csv.add(["two\nlines", "\tx"])
     csv.add(["", "-"])
+    csv.add(["A\"\u{308},=1", "x"])
     #expect(
       csv.text == """
         name,amount\r
@@ -19,6 +20,7 @@ struct CSVTextTests {
         '@x,'-1-1\r
         "two\nlines",'\tx\r
         ,'-\r
+        "A""\u{308},=1",x\r
 
         """)
   }

@@ -54,6 +54,9 @@ struct PrivacyTests {
     let max = try await house.customer("max")
     _ = try await house.accounts.block(max, BlockRequest(reason: "Called Granny names"), by: kim)
     _ = try await house.couriers.decide(.paused, about: kim, CourierDecision(reason: "Kim has fainted"), by: kim)
+    let payout = TransferRequest(
+      holderId: SmallCity.pizzeria.rawValue, kind: .payout, amount: 1, reference: "For Zoë Quinn")
+    _ = try await house.statements.record(payout, body: WireEncoder().encode(payout), key: house.newKey(), by: kim)
   }
 
   /// A booking that is cancelled, one that is given away, and a show that is called off.

@@ -44,6 +44,10 @@ struct SealedColumnTests {
         .paused, about: house.courier("tired\(number)"), CourierDecision(reason: "Tired"), by: boss)
       _ = try await house.webhooks.create(
         WebhookRequest(url: "https://hook\(number).example.net/x", events: [.bookingUpdated]), by: boss)
+      let payout = TransferRequest(
+        holderId: SmallCity.pizzeria.rawValue, kind: .payout, amount: 1, reference: "Payout \(number)")
+      _ = try await house.statements.record(
+        payout, body: WireEncoder().encode(payout), key: house.newKey(), by: boss)
       let contact = ContactBody(name: "Ana", email: "ana@example.org", phone: "+12025550142")
       _ = try await house.restaurants.change(restaurant, OperatorRestaurantPatch(contact: contact), by: boss)
     }

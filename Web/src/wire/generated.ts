@@ -2425,7 +2425,7 @@ export interface TransferBody {
 }
 export interface TransferRequest {
   readonly holder_id: string
-  readonly kind: "payout" | "hand_in" | Open
+  readonly kind: "payout" | "hand_in" | "repayment" | Open
   readonly amount?: number | null
   readonly currency?: string | null
   readonly reference?: string | null

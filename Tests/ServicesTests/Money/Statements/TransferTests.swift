@@ -97,6 +97,53 @@ struct TransferTests {
     }
   }
 
+  @Test(
+    "E4: cash that an operator gives back is the platform's: the courier who took it is owed nothing for it",
+    arguments: TestEngine.allCases)
+  func givenBack(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (zoe, kim) = (try await house.customer(), try await house.courier())
+      let cart = try await house.cart(zoe)
+      let order = try await house.submit(house.request(cart, pay: nil), account: zoe).decoded(SubmitAnswer.self).orderId
+      try await house.deliver(order, by: kim)
+      let before = try await house.statement(kim.rawValue)
+      let refund = OrderRefundRequest(amount: 500, reason: "cold", borneBy: .platform)
+      _ = try await house.orderSupport.refund(
+        order, refund, body: WireEncoder().encode(refund), key: house.newKey(), by: house.operatorAccount())
+      #expect(try await house.statement(kim.rawValue) == before)
+    }
+  }
+
+  @Test(
+    "E1, E4: a debt that is paid and a payout that came back are repayments, never more than either",
+    arguments: TestEngine.allCases)
+  func repayment(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await house.order(house.customer())
+      try await house.deliver(order, by: house.courier())
+      let pizzeria = SmallCity.pizzeria.rawValue
+      func repay(_ amount: Int64?) async throws -> TransferBody {
+        try await house.record(TransferRequest(holderId: pizzeria, kind: .repayment, amount: amount)).decoded()
+      }
+      #expect(try await problem { _ = try await repay(nil) }?.errors.map(\.field) == ["amount"])
+      #expect(try await problem { _ = try await repay(1) }?.extra["left"] == .integer(0))
+      _ = try await house.record(TransferRequest(holderId: pizzeria, kind: .payout))
+      // It bounced, and is paid again.
+      _ = try await repay(1_600)
+      #expect(try await house.statement(pizzeria).closing == 1_600)
+      _ = try await house.record(TransferRequest(holderId: pizzeria, kind: .payout))
+      let refund = OrderRefundRequest(amount: 500, reason: "cold", borneBy: .house)
+      _ = try await house.orderSupport.refund(
+        order, refund, body: WireEncoder().encode(refund), key: house.newKey(), by: house.operatorAccount())
+      let debt = -(try await house.statement(pizzeria).closing)
+      #expect(debt > 0 && debt <= 500)
+      _ = try await repay(debt)
+      let after = try await house.statement(pizzeria)
+      #expect(after.closing == 0 && after.items.last?.part == .repayment)
+      #expect(try await problem { _ = try await repay(1_601) }?.code == .transferTooLarge)
+    }
+  }
+
   @Test("M1: what is no currency, and one that the holder has nothing in, is refused", arguments: TestEngine.allCases)
   func currencies(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

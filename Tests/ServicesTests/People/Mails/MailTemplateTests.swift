@@ -16,6 +16,7 @@ struct MailTemplateTests {
       #expect(template.unknown(in: message) == nil && !template.lines.isEmpty, "\(message) \(language)")
       #expect(MailTemplate(template.text) == template)
     }
+    #expect(MailTemplate("a\r\n\r\nb\rc\r\n") == MailTemplate("a\n\nb\nc\n"))
     #expect(MailTemplates.standard[.orderPlaced, "fr"] == MailTemplates.standard[.orderPlaced, "en"])
   }
 

@@ -129,6 +129,8 @@ struct MailTests {
   func counter(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
+      let comp = CompRequest(seatIds: house.seats("E1", "E2"))
+      _ = try await house.theatres.comp(SmallCinema.tonight, comp, staff: house.boxOffice())
       for (seats, email) in [(house.seats("C1", "C2"), nil), (house.seats("D1", "D2"), "max@example.org")] {
         let request = SellRequest(seatIds: seats, email: email)
         _ = try await house.theatres.sell(

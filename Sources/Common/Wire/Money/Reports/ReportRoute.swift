@@ -39,6 +39,7 @@ public enum ReportRoute: RoutePart {
   ) -> RouteSpec {
     RouteSpec(
       operation, making(route), .get, "/v1/operator/reports/\(name)", summary, .role(.operator),
-      query: ReportQuery.self, answer: .json(200, answer), otherMedia: ["text/csv"], rate: .heavy)
+      query: ReportQuery.self, answer: .json(200, answer), otherMedia: ["text/csv"], problems: [.notFound],
+      rate: .heavy)
   }
 }

@@ -84,7 +84,7 @@ public struct BooksItem: Body {
   public var part: String
   /// The tax's name. Nil for other parts.
   public var name: String?
-  /// How many amounts there were, less those that were reversed.
+  /// How many amounts there were, less those of the other sign.
   public var count: Int64
   public var amount: Int64
 

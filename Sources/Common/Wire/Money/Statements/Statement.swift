@@ -112,7 +112,7 @@ public struct StatementBody: Body {
   public var closing: Int64
   /// Taxes on what the holder sold, by name. The platform holds them: they are no part of `items`.
   public var taxes: [StatementTax]
-  /// Sales with their taxes, less the holder's own discounts.
+  /// Sales with their taxes, less the holder's own discounts and the refunds at its cost.
   public var gross: Int64
 
   public init(
@@ -139,7 +139,7 @@ public struct StatementBody: Body {
 /// The sum of all amounts for one thing.
 public struct StatementItem: Body {
   public var part: StatementPartCode
-  /// How many amounts there were, less those that were reversed.
+  /// How many amounts there were, less those of the other sign.
   public var count: Int64
   /// Positive in the holder's favour.
   public var amount: Int64
@@ -199,11 +199,13 @@ public struct StatementPartCode: OpenCode {
   public static let handIn = Self(rawValue: "hand_in")
   /// What the platform paid.
   public static let payout = Self(rawValue: "payout")
+  /// What came back to the platform's bank.
+  public static let repayment = Self(rawValue: "repayment")
 
   public static let known: [Self] = [
-    .sales, .discount, .commission, .delivery, .tip, .refund, .compensation, .cash, .handIn, .payout,
+    .sales, .discount, .commission, .delivery, .tip, .refund, .compensation, .cash, .handIn, .payout, .repayment,
   ]
 
   /// Whether it is a part of what was earned.
-  public var isEarned: Bool { self != .cash && self != .handIn && self != .payout }
+  public var isEarned: Bool { ![.cash, .handIn, .payout, .repayment].contains(self) }
 }

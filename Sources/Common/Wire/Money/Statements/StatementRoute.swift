@@ -36,7 +36,7 @@ public enum StatementRoute: RoutePart {
         operation, making(getStatement), .get, "/v1/operator/statements",
         "What a restaurant, a theatre or a courier earned and was paid in some days, as JSON, CSV or PDF",
         .role(.operator), query: HolderStatementQuery.self, answer: .json(200, StatementBody.self),
-        otherMedia: StatementFormatCode.otherMedia, rate: .heavy)
+        otherMedia: StatementFormatCode.otherMedia, problems: [.notFound], rate: .heavy)
     case .getRestaurantStatement:
       RouteSpec(
         operation, making(getRestaurantStatement), .get, "/v1/merchant/restaurants/{id}/statement",
@@ -51,7 +51,7 @@ public enum StatementRoute: RoutePart {
       RouteSpec(
         operation, making(getCourierStatement), .get, "/v1/courier/statement", "What the courier earned and was paid",
         .role(.courier), query: StatementQuery.self, answer: .json(200, StatementBody.self),
-        otherMedia: StatementFormatCode.otherMedia, rate: .heavy)
+        otherMedia: StatementFormatCode.otherMedia, problems: [.notFound], rate: .heavy)
     case .listBalances:
       RouteSpec(
         operation, making(listBalances), .get, "/v1/operator/balances",
@@ -65,7 +65,8 @@ public enum StatementRoute: RoutePart {
       RouteSpec(
         operation, making(createTransfer), .post, "/v1/operator/transfers",
         "Records a payout, or cash that was handed in, exactly once", .role(.operator), body: TransferRequest.self,
-        answer: .json(201, TransferBody.self), problems: [.transferTooLarge], idempotency: .required, rate: .money)
+        answer: .json(201, TransferBody.self), problems: [.notFound, .transferTooLarge], idempotency: .required,
+        rate: .money)
     case .getBooks:
       RouteSpec(
         operation, making(getBooks), .get, "/v1/operator/books",

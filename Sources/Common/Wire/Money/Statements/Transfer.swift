@@ -5,7 +5,7 @@ public struct TransferRequest: RequestBody {
   /// A restaurant, a theatre or a courier's account.
   public var holderId: String
   public var kind: TransferKindCode
-  /// Minor units. Nil: all that is owed, or all cash that the holder has.
+  /// Minor units. Nil: all that is owed, or all cash that the holder has. A repayment says how much.
   public var amount: Int64?
   /// ISO 4217 code. Nil: the place's currency, or that of the courier's city.
   public var currency: String?
@@ -42,8 +42,10 @@ public struct TransferKindCode: OpenCode {
   public static let payout = Self(rawValue: "payout")
   /// Cash from the holder to the platform.
   public static let handIn = Self(rawValue: "hand_in")
+  /// Money from the holder to the platform's bank: a debt that is paid, or a payout that came back.
+  public static let repayment = Self(rawValue: "repayment")
 
-  public static let known: [Self] = [.payout, .handIn]
+  public static let known: [Self] = [.payout, .handIn, .repayment]
 }
 
 /// A recorded transfer.

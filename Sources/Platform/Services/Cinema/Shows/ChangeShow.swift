@@ -138,9 +138,9 @@ extension Show {
 }
 
 extension Booking {
-  /// Sold at the counter without an address.
+  /// Sold at the counter or given away without an address.
   func isTheClerks(in connection: Connection) throws -> Bool {
-    guard isCounterSale else { return false }
+    guard isCounterSale || isComplimentary else { return false }
     let first = try connection.row(
       "SELECT actor_id FROM booking_transitions WHERE booking_id = $1 ORDER BY version LIMIT 1", id.rawValue)
     return try first?.optionalID("actor_id") == account

@@ -51,7 +51,8 @@ extension Order {
       INSERT INTO ended_orders (order_id, city_id, restaurant_id, placed_at, outcome, reason, currency, total, is_late,
         acceptance_seconds)
       SELECT $1, city_id, id, $3, $4, $5, $6, $7, $8,
-        (SELECT MIN(at - $3) / 1000000 FROM order_transitions WHERE order_id = $1 AND status = 'confirmed')
+        (SELECT (MAX(CASE WHEN status = 'confirmed' THEN at END) - MAX(CASE WHEN status = 'placed' THEN at END)) / 1000000
+          FROM order_transitions WHERE order_id = $1)
       FROM restaurants WHERE id = $2
       """, id.rawValue, restaurant.rawValue, createdAt.microseconds, status.rawValue, reason, currency.code, total,
       isLate)

@@ -56,6 +56,8 @@ public enum LedgerPart: String, CaseIterable, Sendable {
   case payout
   /// Cash that a restaurant, a theatre or a courier handed to the platform.
   case handIn = "hand_in"
+  /// Money that came from a restaurant, a theatre or a courier to the platform's bank.
+  case repayment
 }
 
 /// One amount of a posting.

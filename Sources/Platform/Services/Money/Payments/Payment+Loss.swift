@@ -44,7 +44,9 @@ extension Payment {
     returned.status = returned.refunded == captured ? .refunded : .partiallyRefunded
     try returned.save(in: tx)
     let posting = try returned.remember("cash handed back", after: Self.askLast(of: id, in: tx), in: tx)
-    let holder = try Ledger.cashHolder(of: self, in: tx.connection)
+    // A courier is gone by then: the platform's own till gives it back.
+    let taker = try Ledger.cashHolder(of: self, in: tx.connection)
+    let holder = AccountID(taker) == nil ? taker : ""
     try Ledger.post(
       Ledger.moved(from: self, to: returned, cashOf: holder), as: posting, payment: returned, in: tx)
   }

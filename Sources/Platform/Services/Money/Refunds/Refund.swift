@@ -45,6 +45,11 @@ struct Refund: Sendable {
     }
   }
 
+  /// The sum of a payment's refunds.
+  static func given(of payment: Payment?, in connection: Connection) throws -> Int64 {
+    try payment.map { try all(of: $0, in: connection).reduce(0) { $0 + $1.amount } } ?? 0
+  }
+
   /// Writes a refund with its cost, and has the money go back: cash at once, other money by its gateway after the
   /// transaction.
   static func give(_ sum: RefundSum, of payment: Payment, at bearer: Bearer, in tx: Tx) throws {

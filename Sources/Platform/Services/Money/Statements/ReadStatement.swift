@@ -36,6 +36,16 @@ extension Statements {
     ).unwrapped().get("owed")
   }
 
+  /// What the platform paid a holder in all, less what came back.
+  static func paid(to holder: LedgerHolder, in connection: Connection) throws -> Int64 {
+    try connection.row(
+      """
+      SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS paid FROM ledger_entries
+      WHERE holder = $1 AND holder <> '' AND currency = $2 AND part IN ('payout', 'repayment')
+      """, holder.id, holder.currency.code
+    ).unwrapped().get("paid")
+  }
+
   /// The cash of customers that a holder has.
   static func cash(with holder: LedgerHolder, in connection: Connection) throws -> Int64 {
     try connection.row(
@@ -82,9 +92,9 @@ private struct StatementSums {
 
   var total: Int64 { byPart.values.reduce(0) { $0 + $1.amount } }
   var net: Int64 { byPart.reduce(0) { $0 + ($1.key.isEarned ? $1.value.amount : 0) } }
-  /// Sales with their taxes, less discounts.
+  /// Sales with their taxes, less discounts and refunds.
   var gross: Int64 {
-    let sold = [StatementPartCode.sales, .discount].reduce(0) { $0 + (byPart[$1]?.amount ?? 0) }
+    let sold = [StatementPartCode.sales, .discount, .refund].reduce(0) { $0 + (byPart[$1]?.amount ?? 0) }
     return sold + taxes.reduce(0) { $0 + $1.amount }
   }
 }

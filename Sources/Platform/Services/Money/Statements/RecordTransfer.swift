@@ -17,18 +17,14 @@ extension Statements {
     return try await platform.change { tx in
       if let known = try Self.known(key, hash, by: staff, in: tx) { return known }
       let holder = try holder(request.holderId, in: tx.connection).asked(in: request.currency)
-      let isPayout = request.kind == .payout
-      let open =
-        isPayout
-        ? try Self.owed(to: holder, in: tx.connection)
-        : try Self.cash(with: holder, in: tx.connection)
+      if request.kind == .repayment, request.amount == nil {
+        throw Problem.invalid("amount", "is required: say what came back", code: "required")
+      }
+      let open = max(0, try Self.open(request.kind, of: holder, in: tx.connection))
       let amount = request.amount ?? open
       guard amount > 0, amount <= open else {
         throw Problem(
-          .transferTooLarge,
-          isPayout
-            ? "\(max(0, open)) is owed now, and no more." : "This holder has \(max(0, open)) in cash, and no more.",
-          extra: ["left": .integer(max(0, open))])
+          .transferTooLarge, "That can be \(open) now, and no more.", extra: ["left": .integer(open)])
       }
       let transfer = TransferBody(
         id: id, holderId: holder.id, kind: request.kind, amount: amount, currency: holder.currency.code,
@@ -46,6 +42,20 @@ extension Statements {
       try tx.audit(
         .createTransfer, of: holder.id, by: staff, about: AccountID(holder.id), after: transfer)
       return StoredAnswer(201, transfer)
+    }
+  }
+
+  /// The most that a transfer can be: what is owed, the cash that the holder has, or what the holder owes besides or was
+  /// paid.
+  private static func open(
+    _ kind: TransferKindCode, of holder: LedgerHolder, in connection: Connection
+  ) throws -> Int64 {
+    switch kind {
+    case .payout: return try owed(to: holder, in: connection)
+    case .handIn: return try cash(with: holder, in: connection)
+    default:
+      let debt = -(try owed(to: holder, in: connection)) - (try cash(with: holder, in: connection))
+      return max(debt, try paid(to: holder, in: connection))
     }
   }
 
@@ -73,10 +83,14 @@ extension LedgerHolder {
     }
   }
 
-  /// A payout lessens the debt to the holder; cash that is handed in is no longer with them.
+  /// A payout lessens the debt to the holder, a repayment makes it larger; cash that is handed in is no longer with them.
   fileprivate func entries(of transfer: TransferBody) -> [LedgerEntry] {
-    let (account, part): (LedgerAccount, LedgerPart) = transfer.kind == .payout ? (account, .payout) : (.cash, .handIn)
-    let sign: Int64 = transfer.kind == .payout ? 1 : -1
+    let (account, part, sign): (LedgerAccount, LedgerPart, Int64) =
+      switch transfer.kind {
+      case .payout: (account, .payout, 1)
+      case .handIn: (.cash, .handIn, -1)
+      default: (account, .repayment, -1)
+      }
     return [
       LedgerEntry(account: account, holder: id, part: part, amount: sign * transfer.amount),
       LedgerEntry(account: .bank, part: part, amount: -sign * transfer.amount),

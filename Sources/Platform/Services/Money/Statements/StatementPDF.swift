@@ -20,7 +20,7 @@ extension StatementBody {
     if !taxes.isEmpty {
       rows.append(.heading("Taxes on sales, held by the platform"))
       for tax in taxes { rows.append(.entry(tax.name, count: "", amount: amount(tax.amount))) }
-      rows.append(.total("Sales with taxes, less discounts", amount: amount(gross)))
+      rows.append(.total("Sales with taxes, less discounts and refunds", amount: amount(gross)))
     }
     return PrintedTable(
       title: "Statement: \(name ?? holderId)", subtitle: ["\(from) to \(to), \(timeZone)", holderId], rows: rows
@@ -42,6 +42,7 @@ extension StatementPartCode {
     case .cash: "Cash taken from customers"
     case .handIn: "Cash handed in"
     case .payout: "Paid out"
+    case .repayment: "Paid back to the platform"
     default: rawValue
     }
   }

@@ -70,7 +70,7 @@ extension MailTemplates {
     "order_refunded.en.txt": """
     Money back for your order from {restaurant}
 
-    You get money back for your order from {restaurant}: {refunded} in all. Your bank shows it within a few days.
+    You get money back for your order from {restaurant}: {refunded} in all.
     Look at it: {link}
 
     Order {order}
@@ -78,7 +78,7 @@ extension MailTemplates {
     "order_refunded.de.txt": """
     Geld zurück für deine Bestellung bei {restaurant}
 
-    Für deine Bestellung bei {restaurant} bekommst du Geld zurück: zusammen {refunded}. Bei deiner Bank erscheint es in einigen Tagen.
+    Für deine Bestellung bei {restaurant} bekommst du Geld zurück: zusammen {refunded}.
     Zur Bestellung: {link}
 
     Bestellung {order}

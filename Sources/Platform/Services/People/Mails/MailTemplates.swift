@@ -5,9 +5,7 @@ public struct MailTemplate: Equatable, Sendable {
 
   /// - Parameter text: The subject, an empty line, and the text.
   public init(_ text: String) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      String(line.last == "\r" ? line.dropLast() : line)
-    }
+    var lines = text.withPlainLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     while lines.last == "" { lines.removeLast() }
     subject = lines.first ?? ""
     self.lines = Array(lines.dropFirst(lines.dropFirst().first == "" ? 2 : 1))
@@ -52,6 +50,11 @@ public struct MailTemplate: Equatable, Sendable {
     }
     return nil
   }
+}
+
+extension String {
+  /// With `\n` alone between its lines.
+  var withPlainLines: String { replacing("\r\n", with: "\n").replacing("\r", with: "\n") }
 }
 
 /// Why a template is not used.

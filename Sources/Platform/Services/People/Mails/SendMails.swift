@@ -48,6 +48,9 @@ public struct MailDelivery: Sendable {
     do { mail = try await writer.write(stored) } catch let problem as Problem where problem.code == .notFound {
       // The show or the booking is gone.
       mail = nil
+    } catch {
+      // A row that cannot be read is tried as late as a server that is away, and given up with it.
+      return try await record(.mailServer(status: 0, "\(type(of: error))"), of: stored)
     }
     guard let mail else { return try await end(id, problem: "overtaken") }
     do {

@@ -32,15 +32,15 @@ struct MailWriter: Sendable {
 
   private func order(_ mail: StoredMail, _ words: MailWords) async throws -> [String: String]? {
     guard let id = OrderID(mail.subject) else { return nil }
-    let found = try await platform.database.read { connection -> (Order, Bill, Payment?, String?)? in
+    let found = try await platform.database.read { connection -> (Order, Bill, Payment?, String?, Int64)? in
       guard let order = try Order.load(id, in: connection) else { return nil }
       let payment = try Payment.all(of: .order(id), in: connection).first(where: \.isOrders)
       return (
         order, try Bill(shown: order, in: connection, platform.vault), payment,
-        try order.lastReason(in: connection, platform.vault)
+        try order.lastReason(in: connection, platform.vault), try Refund.given(of: payment, in: connection)
       )
     }
-    guard let (order, bill, payment, reason) = found, mail.message.holds(for: order.status) else { return nil }
+    guard let (order, bill, payment, reason, given) = found, mail.message.holds(for: order.status) else { return nil }
     let zone = catalogue.entry(order.restaurant)?.zone ?? ZoneOffsets(initialOffsetSeconds: 0, changes: [])
     let currency = order.currency.code
     let refunded = payment.map { max($0.refunded, $0.refundWanted) } ?? 0
@@ -49,7 +49,7 @@ struct MailWriter: Sendable {
       "time": NotificationTexts.of(mail.locale).time(zone.localTime(at: order.eta.latest)),
       "to": words.destination(of: bill), "receipt": words.receipt(bill, currency),
       "total": words.amount(order.total, currency), "payment": payment?.kind == .cash ? words.cash : words.card,
-      "reason": reason.map(words.reason) ?? "", "money": words.money(of: payment, currency),
+      "reason": reason.map(words.reason) ?? "", "money": words.money(of: payment, given: given, currency),
       "refunded": words.amount(refunded, currency),
     ]
   }
@@ -59,7 +59,8 @@ struct MailWriter: Sendable {
   ) async throws -> (values: [String: String], attachments: [Mail.Attachment])? {
     guard let id = BookingID(mail.subject) else { return nil }
     let found = try await platform.database.read { connection in
-      (try Booking.load(id, in: connection), try Payment.all(of: .booking(id), in: connection).last { $0.captured > 0 })
+      let payment = try Payment.all(of: .booking(id), in: connection).last { $0.captured > 0 }
+      return (try Booking.load(id, in: connection), payment, try Refund.given(of: payment, in: connection))
     }
     guard let booking = found.0 else { return nil }
     let isOver = booking.status == .cancelled
@@ -74,7 +75,7 @@ struct MailWriter: Sendable {
       "film": entry.movie.title, "theatre": entry.theatre.name, "street": entry.theatre.street, "hall": hall,
       "day": words.day(entry.localStart.date), "time": NotificationTexts.of(mail.locale).time(entry.localStart),
       "seats": seats, "total": words.amount(booking.total, currency), "booking": id.rawValue,
-      "link": link("/tickets/\(id)"), "money": words.money(of: found.1, currency),
+      "link": link("/tickets/\(id)"), "money": words.money(of: found.1, given: found.2, currency),
     ]
     guard mail.message != .bookingCancelled else { return (values, []) }
     let calendar = CalendarEntry(
@@ -133,9 +134,10 @@ extension MailWords {
   }
 
   /// What becomes of the money of something that was cancelled.
-  fileprivate func money(of payment: Payment?, _ currency: String) -> String {
-    guard let payment, payment.captured > 0 else { return nothingTaken }
-    return comesBack(amount(payment.captured, currency))
+  /// - Parameter given: What went back before, in parts.
+  fileprivate func money(of payment: Payment?, given: Int64, _ currency: String) -> String {
+    guard let payment, payment.captured > given else { return nothingTaken }
+    return comesBack(amount(payment.captured - given, currency))
   }
 
   /// A line for each dish, discount, fee and tax, and the total.

@@ -133,7 +133,7 @@ private struct SMTPMessage {
   private static func parts(of mail: Mail) -> [String] {
     let boundary = "=_soiree_\(mail.id ?? "mail")"
     var lines = ["Content-Type: multipart/mixed; boundary=\"\(boundary)\"", "", "--" + boundary]
-    let text = mail.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = mail.text.withPlainLines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("--=_") ? " " + $0 : $0[...] }.joined(separator: "\n")
     lines += part(text)
     for file in mail.attachments {
@@ -175,7 +175,7 @@ private struct SMTPMessage {
 
   /// Lines as they are, or in base64 where not all is ASCII.
   private static func body(_ text: String) -> (headers: [String], lines: [String]) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.withPlainLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // A line of a mail has at most 998 bytes.
     guard text.utf8.contains(where: { $0 > 0x7E }) || lines.contains(where: { $0.utf8.count > 900 }) else {
       return ([], lines)

@@ -81,6 +81,7 @@ struct SealedColumn: Sendable {
     SealedColumn(
       table: "booking_transitions", name: "reason_sealed", keys: ["booking_id", "version"],
       context: "booking_id || '.' || CAST(version AS TEXT)"),
+    SealedColumn(table: "transfers", name: "reference_sealed"),
     SealedColumn(table: "audit_entries", name: "change_sealed"),
     SealedColumn(table: "show_cancellations", name: "reason_sealed", keys: ["show_id"], context: "show_id"),
   ]
