@@ -65,7 +65,8 @@ struct ArgumentsTests {
     let commands = SoireeCommand.commands.filter { $0.options.contains { $0.name == "database" } }
     #expect(
       commands.map(\.name) == [
-        "demo", "serve", "import", "operator", "role", "migrate", "backup", "restore", "rotate-keys", "ledger",
+        "demo", "serve", "config", "import", "operator", "role", "migrate", "backup", "restore", "rotate-keys",
+        "ledger",
         "doctor",
       ])
     for command in commands {

@@ -116,7 +116,9 @@ struct DeployMetricsTests {
 @Suite("What operators are told of settings and commands")
 struct DeployCommandTests {
   /// For tests alone, or what nobody serves with.
-  private static let unnamed: Set<String> = ["SOIREE_DEMO", "SOIREE_CRASH_AT", "SOIREE_STRIPE_URL"]
+  private static let unnamed: Set<String> = [
+    "SOIREE_DEMO", "SOIREE_CRASH_AT", "SOIREE_STRIPE_URL", "SOIREE_CONFIG",
+  ]
 
   /// The lines of the example that set something or show how, with the line before each.
   private static func settings() throws -> [(name: String, value: String, above: Substring)] {

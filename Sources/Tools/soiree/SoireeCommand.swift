@@ -25,7 +25,8 @@ struct Command: Sendable {
 
 enum SoireeCommand {
   static let commands: [Command] = [
-    .demo, .serve, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .move, .rotateKeys,
+    .demo, .serve, .config, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .move,
+    .rotateKeys,
     .ledger, .mailTemplates, .doctor,
   ]
 

@@ -35,8 +35,12 @@ struct Option: Sendable {
     throw UsageError("`--\(name)` needs a word after it: \(spelling)")
   }
 
-  fileprivate func value(in environment: Environment) -> String? {
-    environment[variable] ?? customary.flatMap { environment[$0] }
+  /// With the variable that has it.
+  fileprivate func value(in environment: Environment) -> (value: String, variable: String)? {
+    for name in [variable] + (customary.map { [$0] } ?? []) {
+      if let value = environment[name] { return (value, name) }
+    }
+    return nil
   }
 
   /// Its environment variable.
@@ -68,16 +72,48 @@ struct Environment: Sendable {
   subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// A command's words, parsed by its options. Missing options come from the environment.
+/// A command's words, parsed by its options. Missing options come from the environment, then from a file.
 struct Arguments: Sendable {
+  /// Who said an option.
+  enum Origin: Equatable, Sendable, CustomStringConvertible {
+    case word
+    case variable(String)
+    case line(Int, file: String)
+
+    var description: String {
+      switch self {
+      case .word: "said"
+      case .variable(let name): name
+      case .line(let line, let file): "\(file), line \(line)"
+      }
+    }
+  }
+
   private(set) var operands: [String] = []
   /// For what no option says, such as secrets.
   let environment: Environment
+  /// By the options' names. One that nobody said is not in it.
+  private(set) var origins: [String: Origin] = [:]
   private var values: [String: String] = [:]
 
   init(_ words: [String], _ options: [Option], environment: Environment) throws(UsageError) {
     self.environment = environment
-    for option in options { values[option.name] = option.value(in: environment) }
+    for option in options {
+      guard let found = option.value(in: environment) else { continue }
+      values[option.name] = found.value
+      origins[option.name] = .variable(found.variable)
+    }
+    try take(words, options)
+    guard options.contains(where: { $0.name == Option.config.name }), let path = values[Option.config.name] else {
+      return
+    }
+    for entry in try ConfigFile(path, options).entries where values[entry.name] == nil {
+      values[entry.name] = entry.value
+      origins[entry.name] = .line(entry.line, file: path)
+    }
+  }
+
+  private mutating func take(_ words: [String], _ options: [Option]) throws(UsageError) {
     var rest = words[...]
     var said: Set<String> = []
     while let word = rest.popFirst() {
@@ -96,6 +132,7 @@ struct Arguments: Sendable {
       let value = try option.value(parts.count == 2 ? String(parts[1]) : nil, from: &rest)
       let before = option.isRepeated && said.contains(option.name) ? values[option.name].map { $0 + "," } : nil
       values[option.name] = (before ?? "") + value
+      origins[option.name] = .word
       said.insert(option.name)
     }
   }

@@ -65,7 +65,7 @@ extension Command {
   static let serve = Command(
     name: "serve", summary: "Serves the platform.",
     options: Option.serving + [
-      .sandbox
+      .config, .sandbox,
     ] + StripeOptions.all + [
       Option("require-totp", nil, "give operators their rights only with two-step sign-in, by an authenticator app"),
       Option("demo", nil, "show one-time codes, let the clock be moved and take play money"),
