@@ -22,12 +22,15 @@ const linked = ['restaurant', 'films', 'film', 'seats', 'track']
 if (!existsSync(join(root, 'build/out/core.wasm'))) throw new Error('web: build/out/core.wasm is not there: run Scripts/web-core')
 makeFonts()
 mkdirSync(assets, { recursive: true })
+const work = bundle({ entries: ['styles/work.css'], folder: assets, options: ['--entry-names=[name]-[hash]'] })
+const workStyle = Object.keys(work.outputs).map(path => basename(path)).find(name => name.endsWith('.css'))
 const app = bundle({
   entries: ['src/main.tsx', 'styles/index.css'], folder: assets,
   options: ['--splitting', '--format=esm', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]',
-    '--asset-names=[name]-[hash]', '--public-path=/assets/'],
+    '--asset-names=[name]-[hash]', '--public-path=/assets/', `--define:WORK_STYLE="/assets/${workStyle}"`],
 })
 const outputs = joinFirst(assets, app, 'src/main.tsx')
+outputs.set(workStyle, { inputs: {} })
 const files = [...outputs.keys()].filter(name => !name.endsWith('.map'))
 const entry = files.find(name => outputs.get(name).entryPoint === 'src/main.tsx')
 const style = files.find(name => outputs.get(name).entryPoint === 'styles/index.css')
@@ -39,7 +42,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
+checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {

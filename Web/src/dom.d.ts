@@ -18,3 +18,11 @@ interface OffscreenCanvas {
   transferToImageBitmap(): ImageBitmap
 }
 declare const OffscreenCanvas: { new (width: number, height: number): OffscreenCanvas }
+
+/** The screen stays on while it is held. */
+interface WakeLockSentinel {
+  release(): Promise<void>
+}
+interface Navigator {
+  readonly wakeLock: { request(type: 'screen'): Promise<WakeLockSentinel> }
+}

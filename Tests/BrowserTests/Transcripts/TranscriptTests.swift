@@ -9,7 +9,7 @@ import Wire
 /// its replies are the same bytes.
 struct TranscriptTests {
   enum Evening: String, CaseIterable {
-    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers, tips
+    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers, tips, kitchen
 
     func play() throws -> BrowserPage {
       switch self {
@@ -20,6 +20,7 @@ struct TranscriptTests {
       case .live: try Self.live()
       case .strangers: try Self.strangers()
       case .tips: try Self.tips()
+      case .kitchen: try Self.kitchen()
       }
     }
 
@@ -182,6 +183,37 @@ struct TranscriptTests {
       page.happened("signedIn", ["account": .string(Bistro.account)])
       page.answer(try page.awaited("get", "/v1/orders/lookup"), 404, Problem(.notFound).body)
       page.close(tip)
+      return page
+    }
+
+    /// A board: pages of the list, presses that are lost, taken back, refused and kept, and who signs out.
+    private static func kitchen() throws -> BrowserPage {
+      typealias Kitchen = KitchenCoreTests
+      let (page, board) = try Kitchen.opened(
+        Kitchen.order("1", .placed), Kitchen.order("2", .confirmed), Kitchen.order("3", .readyForPickup, .pickup))
+      page.send(board, "accept", ["order": "ord_1", "minutes": 15])
+      page.send(board, "ready", ["order": "ord_2"])
+      page.lose(try page.awaited("post", Kitchen.list + "/ord_1/accept"))
+      page.ring(board)
+      page.answer(
+        try page.awaited("post", Kitchen.list + "/ord_1/accept"), 409,
+        Problem(.illegalTransition, "It is confirmed.").body)
+      page.answer(
+        try page.awaited("get", Kitchen.list), 200,
+        Kitchen.page(Kitchen.order("1", .confirmed), next: "ord_1"))
+      page.answer(try page.awaited("get", Kitchen.list), 200, Kitchen.page(Kitchen.order("2", .confirmed)))
+      page.send(board, "takeBack", ["press": 3])
+      page.send(board, "refuse", ["order": "ord_1", "reason": "Two “ovens” are cold"])
+      page.send(board, "leaving")
+      for call in page.calls { page.answer(call, 404, Problem(.notFound).body) }
+      page.happened("background")
+      page.happened("foreground")
+      for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) }
+      page.happened("signedOut")
+      page.happened("signedIn", ["account": .string(Bistro.account)])
+      page.send(board, "open")
+      for call in page.calls { page.answer(call, 403, Problem(.forbidden).body) }
+      page.close(board)
       return page
     }
 

@@ -232,6 +232,17 @@ struct LiveSessionTests {
       At(20.6, .follow(.accountMe, after: nil)))
   }
 
+  @Test("a kitchen is followed in the background, too: there its socket stays, and is opened again when it is lost")
+  func kitchen() {
+    let kitchen = LiveSession.Topic.merchant(RestaurantID(suffix: "r1"))
+    let machine = play(
+      live(), At(2, .follow(kitchen, after: nil), .subscribe(kitchen, after: nil)), At(5, .background),
+      At(10, .heard(1, .event(order, seq: 5)), .deliver(order, 5), .wake(time(30))),
+      At(31, .closed(1, .lost), .wake(time(31) + waits[0])), At(33, .woke, .open(2), .wake(time(43))))
+    #expect(machine.link == .opening)
+    play(machine, At(34, .unfollow(kitchen), .close(2)))
+  }
+
   @Test("in the background there is no socket, no poll and no wake, and in the foreground it catches up at once")
   func background() {
     play(

@@ -188,7 +188,7 @@ struct PrivacyTests {
         ("remove card", { try await house.accounts.removePaymentMethod(method.id, of: max) }),
         ("accept", { _ = try await house.kitchens.accept(order, staff: thai, prepMinutes: 5) }),
         ("reject", { _ = try await house.kitchens.reject(order, staff: thai, reason: "no") }),
-        ("delay", { _ = try await house.kitchens.delay(order, staff: thai, minutes: 5) }),
+        ("delay", { _ = try await house.kitchens.delay(order, staff: thai, to: DelayRequest(minutes: 5)) }),
         (
           "board",
           {

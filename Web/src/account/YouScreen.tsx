@@ -7,6 +7,7 @@ import { account, signOut, type Account } from '../reads/account'
 import { allergens, avoid, avoided } from '../reads/diet'
 import { chooseLanguage, chooseLook, chosenLook, type Look } from '../reads/look'
 import { useFavourites } from '../reads/favourites'
+import { useRead } from '../reads/reads'
 import { useValue } from '../reads/value'
 import { chosenLanguage, languages, type Language } from '../texts/language'
 import { say } from '../texts/say'
@@ -60,6 +61,7 @@ export default function YouScreen({ sheet }: { sheet?: string }) {
             <Row icon="receipt" title={say('you.data')} opens="data" />
           </div>
         )}
+        {who !== null && <Work />}
         <div className="card you-list">
           <Row icon="globe" title={say('you.language')} value={languages[chosenLanguage()]} opens="language" />
           <Row icon="moon" title={say('you.look')} value={say(`look.${chosenLook()}`)} opens="look" />
@@ -105,6 +107,13 @@ function Person({ of: who }: { of: Account }) {
   return (
     <div className="row you-person"><span className="you-letters display" aria-hidden="true">{letters}</span><div className="grow"><h2 className="clip">{who.name ?? say('you.hello')}</h2><p className="small second clip">{who.email}</p></div></div>
   )
+}
+
+/** The screens of those who work, for whom they are. */
+function Work() {
+  const { data: me } = useRead<'/v1/me'>('/v1/me')
+  if (me?.restaurant_ids == null) return null
+  return <div className="card you-list"><Link to={href('kitchen')} className="line-item"><Icon name="bell" /><span className="grow">{say('you.kitchenBoard')}</span><Icon name="next" /></Link></div>
 }
 
 function Favourites() {

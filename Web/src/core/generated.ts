@@ -16,6 +16,7 @@ export interface Machines {
   seats: { start: SeatsStart; input: SeatsInput; view: SeatsView }
   tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
   tip: { start: TipStart; input: TipInput; view: TipView }
+  kitchen: { start: KitchenStart; input: KitchenInput; view: KitchenView }
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
@@ -89,6 +90,7 @@ export type Notice =
   | { readonly kind: 'seats'; readonly notice: SeatsNotice }
   | { readonly kind: 'holdEnds' }
   | { readonly kind: 'tracking'; readonly notice: TrackingNotice }
+  | { readonly kind: 'kitchen'; readonly notice: KitchenNotice }
 
 /** Why a call gave no result. */
 export type Failure =
@@ -531,6 +533,67 @@ export type TipEnd =
   | { readonly kind: 'notKept' }
   | { readonly kind: 'neverArrived' }
   | { readonly kind: 'longAgo' }
+
+/** One restaurant. */
+export interface KitchenStart {
+  readonly restaurant: string
+}
+
+/** `open` while somebody looks at the board, `close` when nobody does. `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent. */
+export type KitchenInput =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'accept'; readonly order: string; readonly minutes: number }
+  | { readonly kind: 'refuse'; readonly order: string; readonly reason: string }
+  | { readonly kind: 'start'; readonly order: string }
+  | { readonly kind: 'ready'; readonly order: string }
+  | { readonly kind: 'handOver'; readonly order: string }
+  | { readonly kind: 'delay'; readonly order: string; readonly to: number }
+  | { readonly kind: 'takeBack'; readonly press: number }
+  | { readonly kind: 'leaving' }
+
+/** The orders that are with the kitchen, as they are once every press is done. `readAt` is missing until a list was read; while `isFresh` is false the last try to read it failed. `kept` should be with the platform and is not yet. */
+export interface KitchenView {
+  readonly phase: KitchenPhase
+  readonly readAt?: number
+  readonly isFresh: boolean
+  readonly cards: readonly KitchenCard[]
+  readonly undos: readonly KitchenUndo[]
+  readonly kept: readonly KeptPress[]
+}
+
+export type KitchenPhase = 'closed' | 'loading' | 'showing' | 'absent'
+
+/** `rings`: it waits for the kitchen's answer. `isKept`: a press of it is kept. `order` is the platform's last word. */
+export interface KitchenCard {
+  readonly id: string
+  readonly status: Open<OrderStatus>
+  readonly readyAt?: number
+  readonly rings: boolean
+  readonly isKept: boolean
+  readonly order: Body<'MerchantOrder'>
+}
+
+/** A press that can be taken back until then. */
+export interface KitchenUndo {
+  readonly press: number
+  readonly order: string
+  readonly act: KitchenAct
+  readonly until: number
+}
+
+export interface KeptPress {
+  readonly press: number
+  readonly order: string
+  readonly act: KitchenAct
+  readonly at: number
+}
+
+export type KitchenAct = 'accept' | 'refuse' | 'start' | 'ready' | 'handOver' | 'delay'
+
+/** `notDone`: the platform refused a press, and the order is not where it would have brought it. */
+export type KitchenNotice =
+  | { readonly kind: 'notDone'; readonly order: string; readonly act: KitchenAct; readonly refusal: Refusal }
 
 /** Nothing. */
 export interface LiveStart {}

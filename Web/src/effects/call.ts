@@ -21,6 +21,11 @@ export function callCarrier(who: () => string | undefined): Carrier<Call> {
   }
 }
 
+/** While the page is being closed, its last calls outlive it. */
+let isLeaving = false
+globalThis.addEventListener?.('pagehide', () => { isLeaving = true }, { capture: true })
+globalThis.addEventListener?.('pageshow', () => { isLeaving = false })
+
 async function ask(effect: Call): Promise<{ status: number; etag: string | null; body: Uint8Array }> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
   if (effect.body !== undefined) headers['Content-Type'] = 'application/json'
@@ -33,7 +38,7 @@ async function ask(effect: Call): Promise<{ status: number; etag: string | null;
   const began = performance.now()
   try {
     const response = await fetch(effect.path, {
-      method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal,
+      method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal, keepalive: isLeaving,
     })
     learnTime(response.headers, performance.now() - began)
     if (effect.account !== undefined && disownsAccount(response.status)) doubtAccount()

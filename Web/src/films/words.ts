@@ -1,39 +1,16 @@
 // The texts of the films' half: they come with its chunk, so that the first screen does not carry them.
 import en from '../../texts/en.films.json'
-import { fill, locale, plural, type Text, type Values } from '../texts/say'
+import { lateTexts } from '../texts/lateTexts'
 
 export type FilmKey = keyof typeof en
-type FilmCatalogue = Readonly<Record<FilmKey, Text>>
 
-const loaders: Readonly<Record<string, () => Promise<{ default: FilmCatalogue }>>> = {
-  de: () => import('../../texts/de.films.json') as Promise<{ default: FilmCatalogue }>,
-}
+const texts = lateTexts(en, { de: () => import('../../texts/de.films.json') })
 
-let catalogue: FilmCatalogue = en
-let loaded = 'en'
-let loading: Promise<void> | null = null
-
-/** Stands first in every screen of films: waits for its language. English stays when the other cannot be loaded. */
-export function useFilmWords(): void {
-  const language = locale().split('-')[0] ?? 'en'
-  const loader = loaders[language]
-  if (language === loaded || loader === undefined) return
-  loading ??= loader().then(
-    found => { [catalogue, loaded] = [found.default, language] },
-    () => { loaded = language },
-  )
-  // React shows the skeleton until it is there.
-  throw loading
-}
-
-export function tell(key: FilmKey, values: Values = {}): string {
-  return fill(catalogue[key], values, plural, locale())
-}
-
+/** Stands first in every screen of films: waits for its language. */
+export const useFilmWords = texts.use
+export const tell = texts.tell
 /** As `tell` for a key that came from elsewhere, such as a word of the server. Null: there is no such text. */
-export function tellIfKnown(key: string, values: Values = {}): string | null {
-  return key in catalogue ? tell(key as FilmKey, values) : null
-}
+export const tellIfKnown = texts.tellIfKnown
 
 /** A word of the server that may be new: its text, else the word itself with a capital. */
 export const wordOf = (kind: 'language' | 'format' | 'genre' | 'category', word: string) =>

@@ -23,6 +23,8 @@ export const table = {
   signIn: '/sign-in',
   youSheet: '/you/:sheet',
   pages: '/pages/:page',
+  kitchen: '/kitchen',
+  board: '/kitchen/:id',
 } as const
 
 export type Screen = keyof typeof table

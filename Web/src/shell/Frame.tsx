@@ -15,8 +15,12 @@ const tabs: readonly { tab: Tab; icon: IconName; text: Key }[] = [
   { tab: 'you', icon: 'you', text: 'tab.you' },
 ]
 
+/** Screens of those who work: nothing but the screen. */
+type WorkScreen = 'kitchen' | 'board'
+const isWork = (screen: Screen): screen is WorkScreen => screen === 'kitchen' || screen === 'board'
+
 /** The tab that a screen belongs to. */
-const tabOf: Record<Screen, Tab> = {
+const tabOf: Record<Exclude<Screen, WorkScreen>, Tab> = {
   discover: 'discover', search: 'discover', where: 'discover', map: 'discover', restaurant: 'discover', dish: 'discover', cart: 'discover',
   checkout: 'discover', films: 'films', film: 'films', seats: 'films', paySeats: 'films', ticket: 'evening', toSeat: 'evening', evening: 'evening', order: 'evening', track: 'evening', you: 'you', signIn: 'you', youSheet: 'you', pages: 'you',
 }
@@ -26,6 +30,7 @@ const bareScreens: ReadonlySet<Screen> = new Set(['restaurant', 'dish', 'cart', 
 
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isOnline = useOnline()
+  if (isWork(screen)) return <div className="frame-work"><main id="main" tabIndex={-1}>{children}</main><Toasts /></div>
   return (
     <div className={bareScreens.has(screen) ? 'frame bare' : 'frame'}>
       <a className="skip" href="#main">{say('frame.skip')}</a>

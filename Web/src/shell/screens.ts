@@ -23,12 +23,16 @@ const load = {
   you: () => import('../account/YouScreen'),
   signIn: () => import('../account/SignInScreen'),
   pages: () => import('../account/PagesScreen'),
+  kitchen: () => import('../kitchen/KitchenScreen'),
 } as const
 
 type Any = ComponentType<any>
 const made = new Map<keyof typeof load, Any>()
 
-const keyOf = (name: Exclude<Screen, 'discover'>): keyof typeof load => (name === 'dish' ? 'restaurant' : name === 'youSheet' ? 'you' : name)
+/** Screens that another one's component draws, too. */
+const drawnBy = { dish: 'restaurant', youSheet: 'you', board: 'kitchen' } as const
+
+const keyOf = (name: Exclude<Screen, 'discover'>): keyof typeof load => (name in drawnBy ? drawnBy[name as keyof typeof drawnBy] : name as keyof typeof load)
 
 /** Loads a screen, so that it is drawn without a skeleton before it: React would show that for half a second at least. */
 export async function loadScreen(name: Screen): Promise<void> {

@@ -133,6 +133,7 @@ export interface NotificationChoice {
 }
 export interface OrderDetail {
   readonly order_id: string
+  readonly number?: string | null
   readonly status: string
   readonly stage: string
   readonly title: string
@@ -1004,11 +1005,13 @@ export interface MerchantOrderPage {
 }
 export interface MerchantOrder {
   readonly order_id: string
+  readonly number: string
   readonly restaurant_id: string
   readonly status: string
   readonly lines: readonly (OrderLineBody)[]
   readonly comment?: string | null
   readonly customer_name?: string | null
+  readonly handover_pin?: string | null
   readonly fulfilment: string
   readonly slot?: Slot | null
   readonly seat?: SeatPlace | null
@@ -1028,7 +1031,18 @@ export interface RejectRequest {
   readonly reason: string
 }
 export interface DelayRequest {
-  readonly minutes: number
+  readonly minutes?: number | null
+  readonly ready_at?: string | null
+}
+export interface KitchenDay {
+  readonly date: string
+  readonly orders: number
+  readonly open: number
+  readonly to_seat: number
+  readonly late: number
+  readonly refused: number
+  readonly currency: string
+  readonly taken: number
 }
 export interface StaffMenu {
   readonly restaurant_id: string
@@ -1195,6 +1209,7 @@ export interface StopBody {
 export interface CourierDelivery {
   readonly id: string
   readonly order_id: string
+  readonly number: string
   readonly status: string
   readonly pickup: StopBody
   readonly dropoff?: DropoffBody | null
@@ -2603,6 +2618,7 @@ export interface Reads {
   '/v1/track/{token}': TrackAnswer
   '/v1/merchant/restaurants': MerchantRestaurantPage
   '/v1/merchant/orders': MerchantOrderPage
+  '/v1/merchant/restaurants/{id}/today': KitchenDay
   '/v1/merchant/restaurants/{id}/menu': StaffMenu
   '/v1/merchant/restaurants/{id}/menu/draft': MenuDraft
   '/v1/courier/offers': CourierOfferPage

@@ -19,7 +19,7 @@ extension OrderTracking.Snapshot {
 
 extension Handover {
   /// A way of a newer platform is taken for a courier's.
-  fileprivate init(_ kind: Node) throws(Malformed) {
+  init(_ kind: Node) throws(Malformed) {
     self = kind.says("pickup") ? .counter : kind.says("seat") ? .seat : .courier
   }
 }

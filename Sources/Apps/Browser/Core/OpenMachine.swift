@@ -18,6 +18,7 @@ class OpenMachine {
     case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
     case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
     case "tip": OpenTip(number: number, order: try TipStart(start).order, dice: core.newDice())
+    case "kitchen": OpenKitchen(number: number, restaurant: try KitchenStart(start).restaurant, dice: core.newDice())
     default: throw Malformed()
     }
   }

@@ -35,6 +35,17 @@ enum Path {
   static func holdSeats(_ id: ShowID) -> String { "/v1/shows/" + id.rawValue + "/holds" }
 
   @inline(never)
+  static func board(_ id: RestaurantID, after order: OrderID?) -> String {
+    let path = "/v1/merchant/orders?restaurant_id=" + id.rawValue + "&limit=100"
+    return order.map { path + "&cursor=" + $0.rawValue } ?? path
+  }
+
+  @inline(never)
+  static func kitchenStep(_ id: OrderID, _ step: String) -> String {
+    "/v1/merchant/orders/" + id.rawValue + "/" + step
+  }
+
+  @inline(never)
   static func seats(_ id: ShowID, since version: Int64?) -> String {
     let path = "/v1/shows/" + id.rawValue + "/seats"
     return version.map { path + "?since=\($0)" } ?? path

@@ -260,6 +260,7 @@ enum Notice {
   case seats(notice: SeatSelection.Notice)
   case holdEnds
   case tracking(notice: OrderTracking.Notice)
+  case kitchen(notice: KitchenBoard.Notice)
 }
 
 extension Notice {
@@ -288,6 +289,10 @@ extension Notice {
       json.code("kind", "holdEnds")
     case .tracking(let notice):
       json.code("kind", "tracking")
+      json.key("notice")
+      notice.write(to: &json)
+    case .kitchen(let notice):
+      json.code("kind", "kitchen")
       json.key("notice")
       notice.write(to: &json)
     }

@@ -23,6 +23,14 @@ extension LiveSession {
       }
     }
 
+    /// Whether the topic is followed in the background, too: a kitchen's new order rings from a tab that nobody looks at.
+    public var ringsInBackground: Bool {
+      switch self {
+      case .merchant: true
+      case .order, .show, .restaurant, .courierMe, .accountMe: false
+      }
+    }
+
     /// Whether the topic can be read without a sign-in.
     public var isPublic: Bool {
       switch self {

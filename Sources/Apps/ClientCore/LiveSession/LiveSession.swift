@@ -84,7 +84,7 @@ public struct LiveSession: Machine {
     case .foreground: return enterForeground(at: now)
     case .background:
       isInForeground = false
-      return rest()
+      return isWanted ? [] : rest()
     case .connected: return link == .waiting ? open(at: now) : []
     case .signedIn: return link == .signedOut ? begin(at: now) : []
     case .opened(let number):
@@ -113,8 +113,13 @@ public struct LiveSession: Machine {
 // MARK: The socket
 
 extension LiveSession {
+  /// Whether a socket is to be there.
+  private var isWanted: Bool {
+    isInForeground ? !followed.isEmpty : followed.contains { $0.topic.ringsInBackground }
+  }
+
   private mutating func begin(at now: Instant) -> [Effect] {
-    guard isInForeground, !followed.isEmpty else {
+    guard isWanted else {
       link = .idle
       return []
     }
@@ -254,7 +259,7 @@ extension LiveSession {
   private mutating func unfollow(_ topic: Topic) -> [Effect] {
     guard let index = index(of: topic) else { return [] }
     followed.remove(at: index)
-    if followed.isEmpty { return rest() }
+    if !isWanted { return rest() }
     return link == .live ? [.unsubscribe(topic)] : []
   }
 }

@@ -26,9 +26,9 @@ extension App {
     case .readyOrder(let id): return .json(try await kitchens.ready(id, staff: staff))
     case .handOverOrder(let id): return .json(try await kitchens.handOver(id, staff: staff))
     case .delayOrder(let id):
-      let body: DelayRequest = try call.body()
-      return .json(try await kitchens.delay(id, staff: staff, minutes: body.minutes))
+      return .json(try await kitchens.delay(id, staff: staff, to: call.body()))
     case .listMerchantOrders: return try await board(call, staff: staff)
+    case .getKitchenDay(let id): return .json(try await kitchens.day(of: id, staff: staff))
     }
   }
 

@@ -76,6 +76,7 @@ extension Face.Chapter {
           Case("ordered", [Field("order", .text)]), Case("booked", [Field("booking", .text)]),
           Case("edit"), Case("seats", [Field("notice", .shape("SeatsNotice"))]), Case("holdEnds"),
           Case("tracking", [Field("notice", .shape("TrackingNotice"))]),
+          Case("kitchen", [Field("notice", .shape("KitchenNotice"))]),
         ])),
       Shape(
         "Failure", "Why a call gave no result.",

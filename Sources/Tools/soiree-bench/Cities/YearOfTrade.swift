@@ -46,15 +46,31 @@ struct YearOfTrade {
         return RestaurantWithMenu(restaurant: restaurant, menu: menu)
       })
     try await cinema.services.catalogue.reload()
-    let statements = [accounts, orderRows, results] + entries + [showRows, bookingRows]
-    for statement in statements {
-      try await cinema.stores.database.write { try $0.execute(statement) }
+    try await write(1_000) { [accounts($0)] }
+    try await write(orders) { [orderRows($0), results($0)] + entries($0) }
+    try await write(shows) { [showRows($0)] }
+    try await write(bookings) { [bookingRows($0)] }
+  }
+
+  /// Rows of these numbers, in portions: a statement may not take longer than the database allows any.
+  private func write(_ count: Int, _ statements: (Range<Int>) -> [String]) async throws {
+    for first in stride(from: 0, to: count, by: Self.portion) {
+      for statement in statements(first..<min(count, first + Self.portion)) {
+        try await cinema.stores.database.write { try $0.execute(statement) }
+      }
     }
   }
 
-  /// Numbers from nothing, as `i`.
-  private static func numbers(_ count: Int) -> String {
-    "WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(count - 1))"
+  private static let portion = 50_000
+
+  /// These numbers, as `i`.
+  private static func numbers(_ range: Range<Int>) -> String {
+    "WITH RECURSIVE n (i) AS (SELECT \(range.lowerBound) UNION ALL SELECT i + 1 FROM n WHERE i < \(range.upperBound - 1))"
+  }
+
+  /// Orders of these numbers.
+  private static func ids(_ range: Range<Int>) -> String {
+    "id >= printf('ord_%026d', \(range.lowerBound)) AND id < printf('ord_%026d', \(range.upperBound))"
   }
 
   /// The moment of the order or booking `i` of so many.
@@ -62,17 +78,17 @@ struct YearOfTrade {
     "(\(start.microseconds) + i * \(365 * 86_400 / max(1, count)) * 1000000)"
   }
 
-  private var accounts: String {
+  private func accounts(_ range: Range<Int>) -> String {
     """
-    \(Self.numbers(1_000))
+    \(Self.numbers(range))
     INSERT INTO accounts (id, profile_sealed, created_at) SELECT 'acc_trade.' || i, x'00', 0 FROM n
     """
   }
 
-  private var orderRows: String {
+  private func orderRows(_ range: Range<Int>) -> String {
     let moment = Self.moment(of: orders)
     return """
-      \(Self.numbers(orders))
+      \(Self.numbers(range))
       INSERT INTO orders (id, account_id, restaurant_id, status, version, fulfilment, currency, total, shares, bill_sealed,
         track_hash, cart_id, cart_version, created_at, updated_at, eta_earliest, eta_latest, promised_by)
       SELECT printf('ord_%026d', i), 'acc_trade.' || (i % 1000), 'rst_trade.' || (i % \(Self.houses)),
@@ -83,7 +99,7 @@ struct YearOfTrade {
       """
   }
 
-  private var results: String {
+  private func results(_ range: Range<Int>) -> String {
     """
     INSERT INTO ended_orders (order_id, city_id, restaurant_id, placed_at, outcome, reason, currency, total, is_late,
       acceptance_seconds)
@@ -91,12 +107,12 @@ struct YearOfTrade {
       CASE status WHEN 'cancelled' THEN 'customer' ELSE '' END, currency, total,
       CASE WHEN status = 'delivered' AND CAST(substr(id, 5) AS INTEGER) % 8 = 0 THEN 1 ELSE 0 END,
       CASE status WHEN 'delivered' THEN CAST(substr(id, 5) AS INTEGER) % 120 END
-    FROM orders
+    FROM orders WHERE \(Self.ids(range))
     """
   }
 
   /// Debt and shares at the acceptance, the courier's part and the capture at the delivery.
-  private var entries: [String] {
+  private func entries(_ range: Range<Int>) -> [String] {
     let seller = "restaurant_id"
     let courier = "'acc_trade.' || (CAST(substr(id, 5) AS INTEGER) % 50)"
     let postings:
@@ -123,7 +139,7 @@ struct YearOfTrade {
       let rows = posting.rows.map { row in
         """
         SELECT id || '\(posting.suffix)', '\(row.account)', \(row.holder), '\(row.part)', '\(row.name)', id, 'pay' || substr(id, 4),
-          \(row.amount), currency, created_at FROM orders WHERE status = 'delivered'
+          \(row.amount), currency, created_at FROM orders WHERE status = 'delivered' AND \(Self.ids(range))
         """
       }
       return """
@@ -134,10 +150,10 @@ struct YearOfTrade {
   }
 
   /// Copies of the hall's one show, each at its own time.
-  private var showRows: String {
+  private func showRows(_ range: Range<Int>) -> String {
     let moment = Self.moment(of: shows)
     return """
-      \(Self.numbers(shows))
+      \(Self.numbers(range))
       INSERT INTO shows (id, movie_id, theatre_id, screen_id, layout_id, starts_at, ends_at, busy_until, status, hold_seconds,
         document, version, seat_count, taken, seats_version)
       SELECT 'shw_trade.' || i, movie_id, theatre_id, screen_id, layout_id, \(moment), \(moment), \(moment), status, hold_seconds,
@@ -146,10 +162,10 @@ struct YearOfTrade {
       """
   }
 
-  private var bookingRows: String {
+  private func bookingRows(_ range: Range<Int>) -> String {
     let moment = Self.moment(of: bookings)
     return """
-      \(Self.numbers(bookings))
+      \(Self.numbers(range))
       INSERT INTO bookings (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, is_counter_sale,
         promised_start, currency, total, bill, extensions, is_warned, attempts, created_at, updated_at)
       SELECT printf('bkg_%026d', i), 'acc_trade.' || (i % 1000), 'shw_trade.' || (i % \(shows)), 'confirmed', 4, '0-1', 2, 0, 0,

@@ -17,7 +17,7 @@ struct OrderRulesTests {
       case .accept: _ = try await house.kitchens.accept(order, staff: staff, prepMinutes: 15)
       case .preparing: _ = try await house.kitchens.startPreparing(order, staff: staff)
       case .ready: _ = try await house.kitchens.ready(order, staff: staff)
-      case .delay: _ = try await house.kitchens.delay(order, staff: staff, minutes: 5)
+      case .delay: _ = try await house.kitchens.delay(order, staff: staff, to: DelayRequest(minutes: 5))
       case .handOver: _ = try await house.kitchens.handOver(order, staff: staff)
       }
     }
@@ -174,7 +174,7 @@ struct OrderRulesTests {
       let order = try await house.order(zoe)
       _ = try await house.kitchens.accept(order, staff: staff, prepMinutes: 20)
       let before = try await house.ordering.status(order, account: zoe)
-      _ = try await house.kitchens.delay(order, staff: staff, minutes: 12)
+      _ = try await house.kitchens.delay(order, staff: staff, to: DelayRequest(minutes: 12))
       let after = try await house.ordering.status(order, account: zoe)
       #expect(try #require(after.eta).latest == #require(before.eta).latest + .minutes(12))
       #expect(try await house.events(Topic.order(order)).count == 3)

@@ -25,7 +25,7 @@ struct NotificationTests {
       #expect(accepted.body.hasPrefix("Pizzeria Bella is on it. Expected by 1:"))
       #expect(accepted.path == "/orders/\(order)" && accepted.tag == order.rawValue)
       #expect(accepted.kind == .orderUpdates && accepted.language == "en" && accepted.at == house.now)
-      _ = try await house.kitchens.delay(order, staff: staff, minutes: 20)
+      _ = try await house.kitchens.delay(order, staff: staff, to: DelayRequest(minutes: 20))
       try await house.sendNotifications()
       #expect(box.take().map(\.title) == ["It takes longer"])
       _ = try await house.kitchens.startPreparing(order, staff: staff)

@@ -184,6 +184,8 @@ public struct CourierDelivery: Body {
   /// For `/v1/courier/deliveries/{id}`.
   public var id: DeliveryID
   public var orderId: OrderID
+  /// What the kitchen calls the order, and what stands on the bag, such as "A24".
+  public var number: String
   public var status: DeliveryStatusCode
   /// The restaurant.
   public var pickup: StopBody
@@ -211,13 +213,15 @@ public struct CourierDelivery: Body {
   public var messageCount: Int64
 
   public init(
-    id: DeliveryID, orderId: OrderID, status: DeliveryStatusCode, pickup: StopBody, dropoff: DropoffBody? = nil,
-    itemCount: Int64, readyAt: Instant? = nil, pickedUpAt: Instant? = nil, deliveredAt: Instant? = nil,
+    id: DeliveryID, orderId: OrderID, number: String, status: DeliveryStatusCode, pickup: StopBody,
+    dropoff: DropoffBody? = nil, itemCount: Int64, readyAt: Instant? = nil, pickedUpAt: Instant? = nil,
+    deliveredAt: Instant? = nil,
     pinRequired: Bool, asksForId: Bool? = nil, currency: String, pay: Int64, cashToCollect: Int64,
     messageCount: Int64 = 0
   ) {
     self.id = id
     self.orderId = orderId
+    self.number = number
     self.status = status
     self.pickup = pickup
     self.dropoff = dropoff

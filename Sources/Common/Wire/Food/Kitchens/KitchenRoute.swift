@@ -11,11 +11,12 @@ public enum KitchenRoute: RoutePart {
   case readyOrder(OrderID)
   case handOverOrder(OrderID)
   case delayOrder(OrderID)
+  case getKitchenDay(RestaurantID)
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
-      prepareOrder, readyOrder, handOverOrder, delayOrder
+      prepareOrder, readyOrder, handOverOrder, delayOrder, getKitchenDay
   }
 
   var route: Route { .kitchens(self) }
@@ -32,6 +33,7 @@ public enum KitchenRoute: RoutePart {
     case .readyOrder(let id): (.readyOrder, id.rawValue)
     case .handOverOrder(let id): (.handOverOrder, id.rawValue)
     case .delayOrder(let id): (.delayOrder, id.rawValue)
+    case .getKitchenDay(let id): (.getKitchenDay, id.rawValue)
     }
   }
 
@@ -85,6 +87,10 @@ public enum KitchenRoute: RoutePart {
         operation, making(delayOrder), .post, "/v1/merchant/orders/{id}/delay", "The kitchen needs longer",
         .role(.restaurantStaff), body: DelayRequest.self, answer: .json(200, MerchantOrder.self),
         problems: [.illegalTransition])
+    case .getKitchenDay:
+      RouteSpec(
+        operation, making(getKitchenDay), .get, "/v1/merchant/restaurants/{id}/today", "What the restaurant sold today",
+        .role(.restaurantStaff), answer: .json(200, KitchenDay.self))
     }
   }
 }

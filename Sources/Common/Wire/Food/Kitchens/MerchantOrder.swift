@@ -4,6 +4,8 @@ public import Domain
 public struct MerchantOrder: Body {
   /// For the routes under `/v1/merchant/orders/{id}`.
   public var orderId: OrderID
+  /// What kitchen, courier and customer call it, such as "A24". The restaurant's numbers come again after 2,574 orders.
+  public var number: String
   public var restaurantId: RestaurantID
   /// Never `pending_payment`: the board lists orders that were placed.
   public var status: OrderStatusCode
@@ -13,6 +15,8 @@ public struct MerchantOrder: Body {
   public var comment: String?
   /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
+  /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, and in an event.
+  public var handoverPin: String?
   /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
   public var fulfilment: FulfilmentKindCode
   /// The quarter of an hour that the customer chose; nil means as soon as possible.
@@ -37,17 +41,20 @@ public struct MerchantOrder: Body {
   public var updatedAt: Instant
 
   public init(
-    orderId: OrderID, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
-    comment: String? = nil, customerName: String? = nil, fulfilment: FulfilmentKindCode, slot: SlotBody? = nil,
+    orderId: OrderID, number: String, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
+    comment: String? = nil, customerName: String? = nil, handoverPin: String? = nil, fulfilment: FulfilmentKindCode,
+    slot: SlotBody? = nil,
     seat: SeatPlaceBody? = nil, currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil,
     readyAt: Instant? = nil, courier: CourierView? = nil, messageCount: Int64 = 0, updatedAt: Instant
   ) {
     self.orderId = orderId
+    self.number = number
     self.restaurantId = restaurantId
     self.status = status
     self.lines = lines
     self.comment = comment
     self.customerName = customerName
+    self.handoverPin = handoverPin
     self.fulfilment = fulfilment
     self.slot = slot
     self.seat = seat
@@ -92,16 +99,23 @@ extension RejectRequest {
 
 /// Puts off the time at which an order is ready.
 public struct DelayRequest: RequestBody {
-  /// Minutes on top of the promised time, 1…120.
-  public var minutes: Int64
+  /// Minutes on top of the promised time, 1…120. Sent twice, they count twice. Needed without `readyAt`.
+  public var minutes: Int64?
+  /// The new time, at most 120 minutes after the promised one. Sent twice, it is the same.
+  public var readyAt: Instant?
 
   public init(minutes: Int64) {
     self.minutes = minutes
   }
+
+  public init(readyAt: Instant) {
+    self.readyAt = readyAt
+  }
 }
 
 extension DelayRequest {
-  public static let schema = Schema.object("DelayRequest", [.required("minutes", .integer(1...120))])
+  public static let schema = Schema.object(
+    "DelayRequest", [.optional("minutes", .integer(1...120)), .optional("ready_at", .instant)])
 }
 
 /// The orders on a kitchen's board.

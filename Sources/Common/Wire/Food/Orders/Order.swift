@@ -55,6 +55,8 @@ public struct RestaurantName: Body {
 public struct OrderDetail: Body {
   /// For the routes under `/v1/orders/{id}`.
   public var orderId: OrderID
+  /// What the restaurant and the courier call it, such as "A24". Nil until it is placed.
+  public var number: String?
   public var status: OrderStatusCode
   /// The list's filter that the order belongs to.
   public var stage: OrderStageCode
@@ -84,7 +86,8 @@ public struct OrderDetail: Body {
   public var estimatedDeliveryTime: Instant?
   /// Nil but between pickup and delivery.  D5
   public var courier: CourierView?
-  /// Four digits that the customer tells the courier at the door. Nil for pickup and seat, and at the end.
+  /// Four digits that the customer says when they are handed the food: to the courier at the door, or to the restaurant at
+  /// its counter. Nil for a seat, and at the end.
   public var deliveryPin: String?
   /// True when an ID is asked for at the handover, because something is not sold to the young. Absent otherwise.
   public var asksForId: Bool?
@@ -100,8 +103,8 @@ public struct OrderDetail: Body {
   public var updatedAt: Instant
 
   public init(
-    orderId: OrderID, status: OrderStatusCode, stage: OrderStageCode, title: String, description: String,
-    restaurant: OrderRestaurant, currency: String, lines: [OrderLineBody], totals: TotalsBody,
+    orderId: OrderID, number: String? = nil, status: OrderStatusCode, stage: OrderStageCode, title: String,
+    description: String, restaurant: OrderRestaurant, currency: String, lines: [OrderLineBody], totals: TotalsBody,
     fulfilment: FulfilmentBody, comment: String? = nil, payment: PaymentBody, timeline: [TimelineEntry],
     eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
     deliveryPin: String? = nil, asksForId: Bool? = nil, trackToken: String? = nil, canCancel: Bool,
@@ -109,6 +112,7 @@ public struct OrderDetail: Body {
     placedAt: Instant, updatedAt: Instant
   ) {
     self.orderId = orderId
+    self.number = number
     self.status = status
     self.stage = stage
     self.title = title

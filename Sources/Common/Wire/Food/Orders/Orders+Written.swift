@@ -127,11 +127,13 @@ extension MerchantOrder {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("order_id", orderId)
+    json.member("number", number)
     json.member("restaurant_id", restaurantId)
     json.member("status", status)
     json.member("lines", lines)
     json.member("comment", comment)
     json.member("customer_name", customerName)
+    json.member("handover_pin", handoverPin)
     json.member("fulfilment", fulfilment)
     json.member("slot", slot)
     json.member("seat", seat)

@@ -102,8 +102,8 @@ extension CourierDelivery {
     let isOpen = status == "assigned" || status == "picked_up"
     let payment = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders)
     self.init(
-      id: try row.id("id"), orderId: order.id, status: DeliveryStatusCode(rawValue: status),
-      pickup: StopBody(bill.restaurant),
+      id: try row.id("id"), orderId: order.id, number: order.numberText ?? "",
+      status: DeliveryStatusCode(rawValue: status), pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
       itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),
       deliveredAt: try row.instant("delivered_at"), pinRequired: false, asksForId: bill.asksForID ? true : nil,

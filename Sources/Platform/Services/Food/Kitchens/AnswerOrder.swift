@@ -45,8 +45,10 @@ extension Kitchens {
     }
   }
 
-  /// Moves the ready time later by `minutes`; the customer is told the new time.  D3
-  public func delay(_ id: OrderID, staff: Staff, minutes: Int64) async throws -> MerchantOrder {
+  /// Moves the ready time later; the customer is told the new time.  D3
+  ///
+  /// A time that is promised already changes nothing, so that a board may send it again.
+  public func delay(_ id: OrderID, staff: Staff, to request: DelayRequest) async throws -> MerchantOrder {
     return try await change(id, staff: staff) { order, _, tx in
       guard order.status == .confirmed || order.status == .preparing else {
         throw Problem(
@@ -54,8 +56,11 @@ extension Kitchens {
           "Only an order that is being made can be delayed; this one is "
             + "\(order.words.title.lowercased()).")
       }
+      let promised = order.readyAt ?? tx.now
+      let readyAt = try request.time(after: promised)
+      guard readyAt != promised else { return }
       let before = AuditedDelay(readyAt: order.readyAt)
-      order.expect(readyAt: (order.readyAt ?? tx.now) + .minutes(minutes), now: tx.now)
+      order.expect(readyAt: readyAt, now: tx.now)
       try tx.audit(
         .delayOrder, of: id.rawValue, by: staff.actor, before: before, after: AuditedDelay(readyAt: order.readyAt))
       order.updatedAt = tx.now
@@ -73,6 +78,24 @@ extension Kitchens {
         throw Problem(.notFound, "There is no such order.")
       }
       return MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
+    }
+  }
+}
+
+extension DelayRequest {
+  /// The time that it asks for.
+  fileprivate func time(after promised: Instant) throws -> Instant {
+    switch (minutes, readyAt) {
+    case (let minutes?, nil): return promised + .minutes(minutes)
+    case (nil, let time?):
+      guard time >= promised, time <= promised + .minutes(120) else {
+        throw Problem.invalid(
+          "ready_at", "has to be within 120 minutes after the promised time, \(promised.timestamp)",
+          code: "out_of_range")
+      }
+      return time
+    case (nil, nil), (_?, _?):
+      throw Problem.invalid("minutes", "say either `minutes` or `ready_at`", code: "required")
     }
   }
 }

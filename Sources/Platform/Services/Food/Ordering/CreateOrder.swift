@@ -35,8 +35,9 @@ extension Ordering {
     var drafted = order
     drafted.awaitAnswer(to: bill, from: order.createdAt, platform.settings)
     try drafted.step(to: .placed, by: mover.actor, at: order.createdAt)
-    let placed = drafted
+    let numberless = drafted
     return try await platform.change(at: order.createdAt) { tx in
+      var placed = numberless
       let source = try PaymentSource(request.paymentMethod, account: order.account, in: tx)
       let payment = Payment(id: paymentID, order: order, source: source, gateway: CashPayments.name, in: tx)
       let answer = placed.submitAnswer(payment)
@@ -44,6 +45,7 @@ extension Ordering {
         return .overtaken
       }
       try Self.check(order, priced, .cash, in: tx)
+      placed.number = try Order.nextNumber(at: placed.restaurant, in: tx.connection)
       try Self.insert(placed, from: order, payment, priced.promotion, in: tx)
       try placed.recordTransition(by: mover, in: tx)
       tx.came(to: order.status)

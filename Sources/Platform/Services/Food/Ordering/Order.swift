@@ -37,6 +37,13 @@ struct Order: Sendable {
   var eta: Arrival
   /// The latest time that was promised when it was ordered.
   var promisedBy: Instant
+  /// How many orders its restaurant had been given, this one included. Nil until it is placed.
+  var number: Int64?
+}
+
+extension Order {
+  /// Nil until it is placed.
+  var numberText: String? { number.map { OrderNumber($0).text } }
 }
 
 /// The expected time of arrival, as an interval.  D3
@@ -74,6 +81,7 @@ extension Order: StoredRow {
       earliest: Instant(microseconds: try row.get("eta_earliest")),
       latest: Instant(microseconds: try row.get("eta_latest")))
     promisedBy = Instant(microseconds: try row.get("promised_by"))
+    number = try row.get("number")
   }
 
   func insert(in tx: Tx) throws {
@@ -82,13 +90,13 @@ extension Order: StoredRow {
       INSERT INTO orders
         (id, account_id, restaurant_id, status, version, fulfilment, currency, total, shares, bill_sealed, track_hash,
          cart_id, cart_version, slot_start, created_at, updated_at, accept_by, ready_at, eta_earliest, eta_latest,
-         booking_id, promised_by)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21)
+         booking_id, promised_by, number)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17, $18, $19, $20, $21, $22)
       """, id.rawValue, account.rawValue, restaurant.rawValue, status.rawValue, version, fulfilment.rawValue,
       currency.code, total, shares.document, billSealed, trackHash,
       cart.rawValue, cartVersion, slot?.microseconds, createdAt.microseconds, acceptBy?.microseconds,
       readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, booking?.rawValue,
-      promisedBy.microseconds)
+      promisedBy.microseconds, number)
   }
 
   /// Writes the columns that a transition may change.
@@ -96,9 +104,9 @@ extension Order: StoredRow {
     try tx.connection.send(
       """
       UPDATE orders SET status = $2, version = $3, updated_at = $4, accept_by = $5, ready_at = $6, eta_earliest = $7,
-        eta_latest = $8
+        eta_latest = $8, number = $9
       WHERE id = $1
       """, id.rawValue, status.rawValue, version, updatedAt.microseconds, acceptBy?.microseconds,
-      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds)
+      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, number)
   }
 }

@@ -35,12 +35,13 @@ struct OrderReading: Sendable {
   func detail() -> OrderDetail {
     let isMoving = !order.status.isFinal
     return OrderDetail(
-      orderId: order.id, status: OrderStatusCode(order.status), stage: OrderStageCode(OrderFilter(order.status)),
-      title: order.words.title, description: order.words.description, restaurant: bill.restaurant,
+      orderId: order.id, number: order.numberText, status: OrderStatusCode(order.status),
+      stage: OrderStageCode(OrderFilter(order.status)), title: order.words.title, description: order.words.description,
+      restaurant: bill.restaurant,
       currency: order.currency.code, lines: bill.lines, totals: bill.totals, fulfilment: bill.fulfilment,
       comment: bill.comment, payment: PaymentBody(payments[0]), timeline: timeline,
       eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
-      courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery && !bill.pin.isEmpty ? bill.pin : nil,
+      courier: courier, deliveryPin: isMoving && order.fulfilment != .seat && !bill.pin.isEmpty ? bill.pin : nil,
       asksForId: bill.asksForID ? true : nil,
       trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
       canCancel: order.status.isCancellable(by: .customer) || payments[0].status == .requiresAction,

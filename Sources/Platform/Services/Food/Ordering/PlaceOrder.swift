@@ -36,6 +36,7 @@ extension Order {
   /// Places a paid order: the kitchen is told, and its time to accept starts.
   mutating func place(_ bill: Bill, by mover: Mover, in tx: Tx) throws {
     awaitAnswer(to: bill, from: tx.now, tx.settings)
+    number = try Self.nextNumber(at: restaurant, in: tx.connection)
     try move(to: .placed, by: mover, in: tx)
     announceToKitchen(bill, in: tx)
     try leaveCart(bill, in: tx)
@@ -44,6 +45,16 @@ extension Order {
   /// Sets the deadline for the kitchen's answer.  O5
   mutating func awaitAnswer(to bill: Bill, from now: Instant, _ settings: Settings) {
     acceptBy = Acceptance(placedAt: now, patience: settings.timeToAccept, closesAt: bill.closesAt).deadline
+  }
+
+  /// The number of the restaurant's next order. The row is its counter, so that no two orders have one number.
+  static func nextNumber(at restaurant: RestaurantID, in connection: Connection) throws -> Int64 {
+    try connection.row(
+      """
+      INSERT INTO order_numbers (restaurant_id, last) VALUES ($1, 1)
+      ON CONFLICT (restaurant_id) DO UPDATE SET last = order_numbers.last + 1 RETURNING last
+      """, restaurant.rawValue
+    ).unwrapped().get("last")
   }
 
   /// Tells the kitchen of an order that has just been placed.

@@ -49,7 +49,12 @@ extension DatabaseSchema {
       ready_at BIGINT,
       eta_earliest BIGINT NOT NULL,
       eta_latest BIGINT NOT NULL,
-      promised_by BIGINT NOT NULL
+      promised_by BIGINT NOT NULL,
+      number BIGINT
+    );
+    CREATE TABLE order_numbers (
+      restaurant_id TEXT PRIMARY KEY REFERENCES restaurants (id),
+      last BIGINT NOT NULL
     );
     CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version)
       WHERE status NOT IN ('payment_failed', 'cancelled', 'rejected');

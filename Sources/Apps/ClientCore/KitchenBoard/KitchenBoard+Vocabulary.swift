@@ -1,0 +1,169 @@
+public import Domain
+
+extension KitchenBoard {
+  /// The state of the board.
+  public enum Phase: Hashable, Sendable {
+    /// Nobody looks at it, or the account has left.  P1
+    case closed
+    /// No list has come yet.
+    case loading
+    case showing
+    /// The account does not work for the restaurant, or not any more.  P2
+    case absent
+  }
+
+  /// What the board needs to know of an order that is with the kitchen.
+  public struct Order: Hashable, Sendable {
+    public let id: OrderID
+    public internal(set) var status: WireCode<OrderStatus>
+    /// Who takes the food.
+    public let handover: Handover
+    /// The platform ends the order then, unless it is answered. Nil once it is.  O5
+    public let acceptBy: Instant?
+    /// The time that the kitchen promised.
+    public internal(set) var readyAt: Instant?
+
+    public init(
+      id: OrderID, status: WireCode<OrderStatus>, handover: Handover, acceptBy: Instant? = nil, readyAt: Instant? = nil
+    ) {
+      self.id = id
+      self.status = status
+      self.handover = handover
+      self.acceptBy = acceptBy
+      self.readyAt = readyAt
+    }
+  }
+
+  /// What a press does to an order.
+  public enum Act: Hashable, Sendable {
+    /// - Parameter minutes: Until the food is ready.
+    case accept(minutes: Int64)
+    /// The customer reads the reason.
+    case refuse(reason: String)
+    case start
+    case ready
+    /// The customer has the food: at the counter, or at their seat.
+    case handOver
+    /// The food is ready at this time instead.
+    case delay(to: Instant)
+  }
+
+  /// A press that the platform has not answered.
+  public struct Press: Hashable, Sendable {
+    /// Rises by one with each press.
+    public let number: Int32
+    public let order: OrderID
+    public let act: Act
+    /// By this device's clock.
+    public let at: Instant
+    /// Until then it can be taken back; then it is sent.
+    public internal(set) var sendsAt: Instant
+  }
+
+  /// An event of the board: a press, an answer, news of its topic, a change around the app.
+  public enum Input: Hashable, Sendable {
+    /// Somebody looks at the board, as an account that is signed in.
+    case open
+    case close
+    /// The presses on the disk; none when there are none, or when it cannot be read.
+    case loaded([Press])
+    /// A page of the list, and the order that the next one begins after.
+    case page(Int32, [Order], next: OrderID?)
+    case failed(Int32, CallFailure)
+    /// Something happened to an order, or events were missed.
+    case changed
+    case press(OrderID, Act)
+    /// The press of this number was a mistake.
+    case takeBack(Int32)
+    /// The platform did what the press of this number asks for.
+    case done(Int32, Order)
+    case notDone(Int32, CallFailure)
+    case foreground, connected, signedIn, signedOut
+    /// The page is being closed: nothing waits any longer.
+    case leaving
+    /// The time of the last `wake` has come.
+    case woke
+  }
+
+  /// Work for the runner, in order.
+  public enum Effect: Hashable, Sendable {
+    /// Read the account's presses of this restaurant from the disk; then `loaded`.
+    case load
+    /// Write these in their place. Nobody waits for it.
+    case save([Press])
+    /// Follow the restaurant's topic; `unfollow` ends it.
+    case follow
+    case unfollow
+    /// `GET /v1/merchant/orders` from this order on; then `page` or `failed` with this number.
+    case read(Int32, after: OrderID?)
+    /// The press's route; then `done` or `notDone` with its number.
+    case send(Press)
+    case notify(Notice)
+    case signIn
+    /// Send `woke` at this time. It replaces an earlier `wake`.
+    case wake(Instant)
+  }
+
+  /// A message for whoever stands at the board.
+  public enum Notice: Hashable, Sendable {
+    /// The platform refused the press, and the order is not where the press would have brought it.
+    case notDone(OrderID, Act, Refusal)
+  }
+}
+
+extension KitchenBoard.Act {
+  /// How long a press can be taken back. What the customer is waiting for goes out at once.
+  var grace: Duration {
+    switch self {
+    case .accept, .start, .delay: .seconds(0)
+    case .refuse, .ready, .handOver: .seconds(10)
+    }
+  }
+}
+
+extension KitchenBoard.Order {
+  /// The order as it is once the act is done. Nil: the order has left the board.
+  func after(_ act: KitchenBoard.Act) -> Self? {
+    var next = self
+    switch act {
+    case .accept: next.status = .known(.confirmed)
+    case .start: next.status = .known(.preparing)
+    case .ready: next.status = .known(.readyForPickup)
+    case .delay(let time): next.readyAt = max(readyAt ?? time, time)
+    case .refuse, .handOver: return nil
+    }
+    return next
+  }
+
+  /// Whether the act would change the order by the table that the platform moves orders along.  O1
+  func allows(_ act: KitchenBoard.Act, at now: Instant) -> Bool {
+    guard let status = status.known else { return false }
+    func moves(to next: OrderStatus) -> Bool { status.canMove(to: next, by: .restaurant, over: handover) }
+    switch act {
+    case .accept: return moves(to: .confirmed) && acceptBy.map { now < $0 } ?? true
+    case .refuse: return moves(to: .rejected) || moves(to: .cancelled)
+    case .start: return moves(to: .preparing)
+    // A cook who never said that they have started has started.
+    case .ready: return moves(to: .readyForPickup) || moves(to: .preparing)
+    case .handOver: return moves(to: .delivered)
+    case .delay: return status == .confirmed || status == .preparing
+    }
+  }
+
+  /// Whether the order is where the act would have brought it.
+  func hasReached(_ act: KitchenBoard.Act) -> Bool {
+    let steps: [OrderStatus] = [.placed, .confirmed, .preparing, .readyForPickup, .outForDelivery]
+    func isAt(_ least: OrderStatus) -> Bool {
+      guard let status = status.known, let place = steps.firstIndex(of: status) else { return false }
+      return place >= steps.firstIndex(of: least) ?? steps.count
+    }
+    switch act {
+    case .accept: return isAt(.confirmed)
+    case .start: return isAt(.preparing)
+    case .ready: return isAt(.readyForPickup)
+    case .delay(let time): return readyAt.map { $0 >= time } ?? false
+    // It would be gone.
+    case .refuse, .handOver: return false
+    }
+  }
+}

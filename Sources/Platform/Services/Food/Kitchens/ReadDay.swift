@@ -1,0 +1,58 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// What the restaurant has sold today.
+  public func day(of id: RestaurantID, staff: Staff) async throws -> KitchenDay {
+    guard staff.works(at: id), let entry = catalogue.entry(id) else { throw Problem.absent("restaurant") }
+    let (date, start, end) = Self.day(at: platform.clock.now, in: entry.zone)
+    return try await platform.database.read { connection in
+      let open = try Self.openOrders(of: id, in: connection)
+      var day = KitchenDay(
+        date: date, orders: open, open: open, toSeat: 0, late: 0, refused: 0,
+        currency: entry.restaurant.currency.code, taken: 0)
+      for row in try connection.rows(Self.ended, id.rawValue, start.microseconds, end.microseconds) {
+        try day.add(row)
+      }
+      return day
+    }
+  }
+
+  /// The reports' index leads to the city's day, of which the restaurant's orders are a part.
+  private static let ended = """
+    SELECT e.outcome, o.fulfilment, COUNT(*) AS number, CAST(SUM(e.total) AS BIGINT) AS total,
+      CAST(SUM(e.is_late) AS BIGINT) AS late
+    FROM ended_orders e JOIN orders o ON o.id = e.order_id
+    WHERE e.city_id = (SELECT city_id FROM restaurants WHERE id = $1) AND e.placed_at >= $2 AND e.placed_at < $3
+      AND e.restaurant_id = $1
+    GROUP BY e.outcome, o.fulfilment
+    """
+
+  /// An evening that goes on past midnight belongs to the day on which it began.
+  private static func day(
+    at now: Instant, in zone: ZoneOffsets
+  ) -> (date: LocalDate, start: Instant, end: Instant) {
+    let local = zone.localTime(at: now)
+    let date = local.secondOfDay < 5 * 3600 ? local.date.adding(days: -1) : local.date
+    func fiveOClock(_ date: LocalDate) -> Instant { zone.firstInstant(of: LocalTime(date, minutes: 5 * 60)) }
+    return (date, fiveOClock(date), fiveOClock(date.adding(days: 1)))
+  }
+}
+
+extension KitchenDay {
+  fileprivate mutating func add(_ row: Row) throws {
+    let (outcome, fulfilment): (OrderStatus, Fulfilment) = (try row.known("outcome"), try row.known("fulfilment"))
+    let number: Int64 = try row.get("number")
+    switch outcome {
+    case .delivered:
+      orders += number
+      taken += try row.get("total")
+      late += try row.get("late")
+      if fulfilment == .seat { toSeat += number }
+    case .rejected: refused += number
+    case .pendingPayment, .placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .cancelled, .paymentFailed:
+      break
+    }
+  }
+}

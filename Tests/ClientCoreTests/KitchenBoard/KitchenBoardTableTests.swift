@@ -1,0 +1,73 @@
+import Domain
+import Structures
+import Testing
+
+@testable import ClientCore
+
+@Suite("The table of a kitchen's board")
+struct KitchenBoardTableTests {
+  private static let table = TransitionTable(
+    "A kitchen's board",
+    "The machine `KitchenBoard` in `Sources/Apps/ClientCore/KitchenBoard`: the orders that are with a kitchen, and its presses on\nthe way to the platform. Whatever it waits for it says with `wake`, which is left out here.",
+    from: KitchenBoard(restaurant: KitchenSamples.restaurant, dice: Dice(seed: 1)),
+    phase: phase, depth: 5, omitting: ["wake"], joined: true, inputs: samples)
+
+  private static func phase(_ machine: KitchenBoard) -> String {
+    var words = [label(machine.phase)]
+    if machine.phase == .loading || machine.phase == .showing { words.append(listing(machine)) }
+    if !machine.isLoaded, machine.phase != .closed { words.append("disk unread") }
+    for press in machine.presses {
+      let isUndoable = machine.undoable(press.order) == press
+      let state = machine.sending == press.number ? "is under way" : isUndoable ? "may be taken back" : "waits"
+      words.append("\(label(press.act)) \(state)")
+    }
+    if !machine.orders.isEmpty { words.append("an order, \(machine.orders[0].status.name)") }
+    if !machine.refused.isEmpty { words.append("a refusal of \(label(machine.refused[0].press.act)) to be judged") }
+    return words.joined(separator: ", ")
+  }
+
+  private static func listing(_ machine: KitchenBoard) -> String {
+    switch machine.listing {
+    case .resting: machine.isFresh ? "the list is here" : "the list failed"
+    case .reading(_, let again): again ? "the list is read, and once more" : "the list is read"
+    }
+  }
+
+  private static func samples(
+    _ machine: KitchenBoard
+  ) -> [(name: String, input: KitchenBoard.Input, at: Instant)] {
+    typealias Samples = KitchenSamples
+    let number = machine.requestNumber
+    let press = machine.presses.first?.number ?? 1
+    let undoable = machine.undoable(Samples.first)?.number ?? press
+    let named: [(String, KitchenBoard.Input)] = [
+      ("open", .open), ("close", .close), ("loaded, nothing", .loaded([])),
+      ("page, the last, with an order", .page(number, [Samples.order(acceptBy: 300)], next: nil)),
+      ("page, the last, empty", .page(number, [], next: nil)),
+      ("page, not the last", .page(number, [], next: Samples.second)),
+      ("failed, unanswered", .failed(number, .unanswered)),
+      ("failed, not theirs", .failed(number, MachineSamples.refusal("not_found", 404))),
+      ("failed, who asks", .failed(number, MachineSamples.refusal("unauthenticated", 401))), ("changed", .changed),
+      ("press, accept", .press(Samples.first, .accept(minutes: 10))),
+      ("press, refuse", .press(Samples.first, .refuse(reason: "Closed"))), ("takeBack", .takeBack(undoable)),
+      ("done, confirmed", .done(press, Samples.order(Samples.first, .confirmed))),
+      ("notDone, unanswered", .notDone(press, .unanswered)), ("notDone, illegal", .notDone(press, Samples.illegal)),
+      ("foreground", .foreground), ("signedOut", .signedOut), ("leaving", .leaving),
+    ]
+    return named.map { ($0.0, $0.1, time(0)) } + [("woke, fifteen seconds later", .woke, time(15))]
+  }
+
+  @Test("docs/machines/kitchen-board.md is the machine's table")
+  func document() { MachineDocuments.check(Self.table, "kitchen-board.md") }
+
+  @Test("in every state that samples lead to, a board that is looked at reads its list, or wakes to do so")
+  func neverAsleep() {
+    #expect(Self.table.reached.count > 150)
+    for machine in Self.table.reached where machine.phase == .loading || machine.phase == .showing {
+      var after = machine
+      let effects = after.handle(Timed(.woke, at: time(10_000)))
+      let reads = effects.contains { if case .read = $0 { true } else { false } }
+      #expect(reads || machine.isReading)
+    }
+  }
+}

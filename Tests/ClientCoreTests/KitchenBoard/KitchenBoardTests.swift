@@ -1,0 +1,166 @@
+import Domain
+import Structures
+import Testing
+
+@testable import ClientCore
+
+@Suite("A kitchen's board")
+struct KitchenBoardTests {
+  private typealias Samples = KitchenSamples
+
+  @Test("an order rings until it is answered; the answer shows at once, and is on the disk before it is sent")
+  func accepts() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 180))
+    #expect(run.rings() && run.wakesAt == time(15))
+    let effects = run.give(5, .press(Samples.first, .accept(minutes: 15)))
+    let press = Samples.press(1, Samples.first, .accept(minutes: 15), at: 5, sendsAt: 5)
+    #expect(effects == [.save([press]), .send(press)])
+    #expect(run.status() == .confirmed && !run.rings())
+    let answered = run.give(6, .done(1, Samples.order(Samples.first, .confirmed, readyAt: 905)))
+    #expect(answered == [.save([]), .read(2, after: nil)] && run.board.presses.isEmpty)
+  }
+
+  @Test("O5: an order that nobody answered in time rings no longer, and takes no yes")
+  func lapses() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 10))
+    #expect(run.wakesAt == time(10))
+    #expect(run.give(10, .woke).isEmpty && !run.rings())
+    #expect(run.give(11, .press(Samples.first, .accept(minutes: 10))).isEmpty && run.status() == .placed)
+  }
+
+  @Test("what a customer waits for is sent at once; the rest can be taken back for ten seconds, and is sent then")
+  func takesBack() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .preparing))
+    let press = Samples.press(1, sendsAt: 10)
+    #expect(run.give(0, .press(Samples.first, .ready)) == [.save([press])])
+    #expect(run.status() == .readyForPickup && run.board.undoable(Samples.first) == press && run.wakesAt == time(10))
+    #expect(run.give(9, .takeBack(1)) == [.save([])])
+    #expect(run.status() == .preparing && run.board.undoable(Samples.first) == nil)
+    let again = Samples.press(2, at: 9, sendsAt: 19)
+    #expect(run.give(9, .press(Samples.first, .ready)) == [.save([again])])
+    #expect(run.give(19, .woke).contains(.send(again)))
+    #expect(run.give(19, .takeBack(2)).isEmpty && run.status() == .readyForPickup)
+  }
+
+  @Test("ready is ready, also where nobody said that they have started")
+  func starts() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .confirmed))
+    let start = Samples.press(1, Samples.first, .start)
+    let ready = Samples.press(2, sendsAt: 10)
+    #expect(run.give(0, .press(Samples.first, .ready)) == [.save([start, ready]), .send(start)])
+    #expect(run.give(1, .takeBack(2)) == [.save([start])] && run.status() == .preparing)
+  }
+
+  @Test("without a network presses are kept and sent again, those of one order in their order, others' past them")
+  func sendsAgain() {
+    var run = BoardRun.showing(
+      Samples.order(Samples.first, .confirmed), Samples.order(Samples.second, .placed, acceptBy: 300))
+    let start = Samples.press(1, Samples.first, .start)
+    #expect(run.give(0, .press(Samples.first, .start)).contains(.send(start)))
+    _ = run.give(1, .press(Samples.first, .ready))
+    let yes = Samples.press(3, Samples.second, .accept(minutes: 20), at: 1, sendsAt: 1)
+    #expect(!run.give(1, .press(Samples.second, .accept(minutes: 20))).contains(.send(yes)))
+    // One at a time: the next goes out when the first has come back, and waits where it has not.
+    #expect(run.give(2, .notDone(1, .unanswered)).isEmpty && run.board.kept.count == 2)
+    #expect(run.give(5, .woke).contains(.send(start)))
+    #expect(run.give(6, .done(1, Samples.order(Samples.first, .preparing))).contains(.send(yes)))
+    #expect(run.give(7, .done(3, Samples.order(Samples.second, .confirmed))).allSatisfy { $0 != .send(start) })
+    let ready = Samples.press(2, at: 1, sendsAt: 11)
+    #expect(run.give(11, .woke).contains(.send(ready)))
+  }
+
+  @Test("a refused press is told of only where the order is not where it would have brought it")
+  func judges() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 300), Samples.order(Samples.second, .placed, acceptBy: 300))
+    _ = run.give(1, .press(Samples.first, .accept(minutes: 10)))
+    #expect(run.give(2, .notDone(1, Samples.illegal)) == [.save([]), .read(2, after: nil)])
+    // Another board has said yes before.
+    #expect(
+      run.give(3, .page(2, [Samples.order(Samples.first, .confirmed), Samples.order(Samples.second)], next: nil))
+        .isEmpty)
+    _ = run.give(4, .press(Samples.second, .accept(minutes: 10)))
+    _ = run.give(5, .notDone(2, Samples.illegal))
+    // The customer has cancelled it.
+    let told = run.give(6, .page(3, [Samples.order(Samples.first, .confirmed)], next: nil))
+    guard case .refused(let refusal) = Samples.illegal else { return }
+    #expect(told == [.notify(.notDone(Samples.second, .accept(minutes: 10), refusal))])
+  }
+
+  @Test("a list from before an answer or an event is read once more, and a later page never hides an order")
+  func readsAgain() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 300))
+    #expect(run.give(1, .changed) == [.read(2, after: nil)])
+    #expect(run.give(2, .changed).isEmpty)
+    #expect(run.give(3, .page(2, [], next: nil)) == [.read(3, after: nil)] && run.rings())
+    #expect(
+      run.give(4, .page(3, [Samples.order(acceptBy: 300)], next: Samples.first)) == [.read(3, after: Samples.first)])
+    #expect(run.give(5, .page(3, [Samples.order(Samples.second, acceptBy: 300)], next: nil)).isEmpty)
+    #expect(run.rings() && run.rings(Samples.second) && run.board.readAt == time(5))
+  }
+
+  @Test("the list is read every fifteen seconds, and sooner after a failure; the board says how old it is")
+  func readsOnItsOwn() {
+    var run = BoardRun.showing()
+    #expect(run.give(15, .woke) == [.read(2, after: nil)])
+    #expect(run.give(16, .failed(2, .unanswered)).isEmpty && !run.board.isFresh && run.board.readAt == time(0))
+    #expect(run.wakesAt.map { $0 > time(16) && $0 <= time(17) } == true)
+    #expect(run.give(17, .connected) == [.read(3, after: nil)])
+    #expect(run.give(18, .page(3, [], next: nil)).isEmpty && run.board.isFresh)
+  }
+
+  @Test("P2: a board of a restaurant that is not one's own shows nothing and asks no more")
+  func absent() {
+    var run = BoardRun()
+    #expect(run.give(0, .open) == [.load, .follow, .read(1, after: nil)])
+    #expect(run.give(1, .failed(1, MachineSamples.refusal("not_found", 404))) == [.unfollow])
+    #expect(run.board.phase == .absent && run.give(60, .changed).isEmpty && run.give(61, .foreground).isEmpty)
+  }
+
+  @Test("presses that were kept on the disk are sent at the next opening")
+  func loads() {
+    var run = BoardRun()
+    _ = run.give(100, .open)
+    let kept = Samples.press(7, Samples.first, .accept(minutes: 10), at: 90, sendsAt: 90)
+    #expect(run.give(100, .loaded([kept])) == [.send(kept)])
+    _ = run.give(101, .page(1, [Samples.order(acceptBy: 300)], next: nil))
+    #expect(run.status() == .confirmed && run.board.kept == [kept])
+  }
+
+  @Test("a page that is closed sends what could still be taken back")
+  func leaves() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .preparing))
+    _ = run.give(1, .press(Samples.first, .ready))
+    let press = Samples.press(1, at: 1, sendsAt: 2)
+    #expect(run.give(2, .leaving) == [.send(press), .save([press])])
+  }
+
+  @Test("P1: who leaves takes orders and presses along, and the presses stay on the disk")
+  func signsOut() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .preparing))
+    _ = run.give(1, .press(Samples.first, .ready))
+    #expect(run.give(2, .signedOut) == [.unfollow])
+    #expect(run.board.orders.isEmpty && run.board.presses.isEmpty && run.board.phase == .closed)
+    #expect(run.give(3, .done(1, Samples.order())).isEmpty && run.give(20, .woke).isEmpty)
+  }
+
+  @Test("a sign-in that ended is asked for, and nothing that was pressed is lost")
+  func signsInAgain() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 300))
+    let unknown = MachineSamples.refusal("unauthenticated", 401)
+    _ = run.give(1, .press(Samples.first, .accept(minutes: 10)))
+    #expect(run.give(2, .notDone(1, unknown)).contains(.signIn) && run.board.kept.count == 1)
+  }
+
+  @Test("what is on the disk is read as it was written, and damaged bytes are no presses")
+  func stored() throws {
+    let acts: [KitchenBoard.Act] = [
+      .accept(minutes: 15), .refuse(reason: "Out of dough"), .start, .ready, .handOver, .delay(to: time(90)),
+    ]
+    let presses = acts.enumerated().map {
+      Samples.press(Int32($0.offset), Samples.second, $0.element, at: 5, sendsAt: 15)
+    }
+    let bytes = StoredPresses(presses).bytes
+    #expect(try StoredPresses(bytes: bytes).presses == presses)
+    for cut in 0..<bytes.count { #expect(throws: DamagedBytes.self) { try StoredPresses(bytes: Array(bytes[..<cut])) } }
+  }
+}

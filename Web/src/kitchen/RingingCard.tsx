@@ -1,0 +1,73 @@
+import type { KitchenCard, KitchenInput } from '../core/generated'
+import { clock, money } from '../texts/format'
+import type { MerchantOrder } from '../wire/generated'
+import { answers, dishes, placedOrder } from './card'
+import { OrderLines, SeatStrip } from './OrderLines'
+import { tell } from './words'
+
+interface Props {
+  card: KitchenCard
+  usual: number
+  time: number
+  zone: string
+  send: (input: KitchenInput) => void
+  openMore: (order: string) => void
+}
+
+/** The order that waits for an answer: one press says yes and when. */
+export function RingingCard({ card, usual, time, zone, send, openMore }: Props) {
+  const order = placedOrder(card)
+  const left = secondsLeft(order, time)
+  const slot = order.slot == null ? null : Date.parse(order.slot.start)
+  return (
+    <article className={card.rings ? 'ringing-card' : 'ringing-card lapsed'} aria-label={tell('newOrder', { number: order.number })} tabIndex={0} data-order={card.id}>
+      <div className="row">
+        <span className="order-number big">{order.number}</span>
+        <span className="small grow">{wayWords(order)}<br />{tell('dishes', { n: dishes(order) })}, {money(order.total, order.currency)}{slot !== null && <><br /><b>{tell('forTime', { time: clock(new Date(slot), zone) })}</b></>}</span>
+        {left !== null && <span className="ring-time figures" role="timer">{minutesAndSeconds(left)}</span>}
+      </div>
+      {order.seat != null && <SeatStrip seat={order.seat} at={slot === null ? null : clock(new Date(slot), zone)} />}
+      <OrderLines of={order} />
+      {card.rings ? (
+        <>
+          <p className="small strong ringing-ask">{tell('sayYes')}</p>
+          <div className="answers">
+            {answers(usual).map((minutes, place) => (
+              <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => send({ kind: 'accept', order: card.id, minutes })}>
+                {minutes}<small>{minutes === usual && `${tell('usual')} `}{clock(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
+              </button>
+            ))}
+            <button type="button" className="refuse" onClick={() => openMore(card.id)}>{tell('refuse')}<small>{tell('sayWhy')}</small></button>
+          </div>
+        </>
+      ) : <p className="strong">{tell('notAnswered')}</p>}
+    </article>
+  )
+}
+
+/** Waits behind the one that is answered first. */
+export function WaitingCard({ card, time }: { card: KitchenCard; time: number }) {
+  const left = secondsLeft(placedOrder(card), time)
+  return (
+    <article className="waiting-card" aria-label={tell('newOrder', { number: placedOrder(card).number })} tabIndex={0} data-order={card.id}>
+      <span className="order-number">{placedOrder(card).number}</span>
+      <span className="small grow">{tell('dishes', { n: dishes(placedOrder(card)) })}, {wayWords(placedOrder(card))}</span>
+      {left !== null && <b className="figures">{minutesAndSeconds(left)}</b>}
+    </article>
+  )
+}
+
+function secondsLeft(order: MerchantOrder, time: number): number | null {
+  return order.accept_by == null ? null : Math.max(0, Math.ceil((Date.parse(order.accept_by) - time) / 1000))
+}
+
+const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** How the food leaves, and who fetches it. */
+export function wayWords(order: MerchantOrder): string {
+  switch (order.fulfilment) {
+    case 'pickup': return order.customer_name == null ? tell('way.pickup') : tell('way.pickupBy', { name: order.customer_name })
+    case 'seat': return order.seat?.theatre ?? tell('toSeat')
+    default: return tell('way.delivery')
+  }
+}

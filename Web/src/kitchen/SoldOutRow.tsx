@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { refresh, useKnown } from '../reads/reads'
+import { failureText } from '../texts/problem'
+import { toast } from '../ui/toast'
+import { ask } from '../wire/ask'
+import type { MerchantRestaurant } from '../wire/generated'
+import { tell } from './words'
+
+export type Availability = 'available' | 'until_tomorrow' | 'unavailable'
+
+/** Whether the restaurant's dishes can be ordered, and the way to change it. */
+export function useAvailability(restaurant: MerchantRestaurant): { isAvailable: (item: string) => boolean; change: (item: string, to: Availability) => Promise<void>; busy: string | null } {
+  const path = `/v1/restaurants/${restaurant.id}/menu`
+  const menu = useKnown<'/v1/restaurants/{id}/menu'>(path)
+  const [busy, setBusy] = useState<string | null>(null)
+  const items = menu.data?.categories.flatMap(category => category.items) ?? []
+  const change = async (item: string, to: Availability) => {
+    setBusy(item)
+    try {
+      await ask(`/v1/merchant/items/${item}`, { method: 'PATCH', body: { availability: to } })
+      await refresh(path)
+    } catch (problem) {
+      toast(failureText(problem))
+    }
+    setBusy(null)
+  }
+  // A dish that left the menu can be ordered no more.
+  return { isAvailable: item => items.find(each => each.id === item)?.is_available ?? false, change, busy }
+}
+
+interface Props {
+  name: string
+  isAvailable: boolean
+  isBusy: boolean
+  change: (to: Availability) => void
+}
+
+/** A dish, and whether there is some. */
+export function SoldOutRow({ name, isAvailable, isBusy, change }: Props) {
+  return (
+    <div className="sold-out-row">
+      <span className="grow strong">{name}{isBusy && <small> {tell('saving')}</small>}</span>
+      <div className="segments" role="group" aria-label={name}>
+        <button type="button" aria-pressed={isAvailable} onClick={() => !isAvailable && change('available')}>{tell('has')}</button>
+        <button type="button" aria-pressed={!isAvailable} onClick={() => isAvailable && change('until_tomorrow')}>{tell('untilTomorrow')}</button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// The board's sounds, made here: one for each meaning, each shorter than 1.2 seconds. No files.
+
+/** Seconds between two rings of an order that nobody answers. */
+const every = 4
+/** An order that has rung for so long rings louder, in milliseconds. */
+const loudAfter = 60_000
+
+interface Tone {
+  readonly at: number
+  readonly pitch: number
+}
+const knocks: Readonly<Record<'order' | 'late' | 'gone', readonly Tone[]>> = {
+  order: [{ at: 0, pitch: 523 }, { at: 0.22, pitch: 659 }, { at: 0.44, pitch: 784 }],
+  late: [{ at: 0, pitch: 220 }],
+  gone: [{ at: 0, pitch: 440 }, { at: 0.24, pitch: 330 }],
+}
+
+export type Sound = keyof typeof knocks
+
+export class Bell {
+  private context: AudioContext | null = null
+  private timer: ReturnType<typeof setInterval> | null = null
+  private since = 0
+
+  /** Whether the browser lets the page sound: it wants a press first. */
+  get maySound(): boolean {
+    return this.context?.state === 'running'
+  }
+
+  /** From a press, or to find out whether one is needed. */
+  async allow(): Promise<boolean> {
+    if (typeof AudioContext === 'undefined') return true
+    this.context ??= new AudioContext()
+    // Without a press it never resolves.
+    await Promise.race([this.context.resume(), new Promise(done => setTimeout(done, 500))]).catch(() => undefined)
+    return this.maySound
+  }
+
+  /** Rings until it is told otherwise. A timer of a tab in the background may be slow; the knocks are planned ahead for it. */
+  ring(isOn: boolean): void {
+    if (isOn === (this.timer !== null)) return
+    if (this.timer !== null) clearInterval(this.timer)
+    this.timer = null
+    if (!isOn) return
+    this.since = performance.now()
+    this.play('order')
+    this.timer = setInterval(() => this.play('order', performance.now() - this.since > loudAfter), every * 1000)
+  }
+
+  play(sound: Sound, isLoud = false): void {
+    const { context } = this
+    if (context === null || context.state !== 'running') return
+    for (const { at, pitch } of knocks[sound]) {
+      const [tone, volume] = [context.createOscillator(), context.createGain()]
+      const start = context.currentTime + at
+      tone.type = 'triangle'
+      tone.frequency.value = pitch
+      volume.gain.setValueAtTime(0, start)
+      volume.gain.linearRampToValueAtTime(isLoud ? 0.9 : 0.45, start + 0.01)
+      volume.gain.exponentialRampToValueAtTime(0.001, start + 0.35)
+      tone.connect(volume).connect(context.destination)
+      tone.start(start)
+      tone.stop(start + 0.4)
+    }
+  }
+
+  /** Gives the speaker back. */
+  close(): void {
+    this.ring(false)
+    void this.context?.close()
+    this.context = null
+  }
+}
