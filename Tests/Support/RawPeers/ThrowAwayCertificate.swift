@@ -2,7 +2,7 @@ public import TestFiles
 import Testing
 
 /// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
-public struct ThrowAwayCertificate {
+public struct ThrowAwayCertificate: Sendable {
   public let folder: TemporaryFolder
   /// The certificate in PEM form.
   public let chain: String

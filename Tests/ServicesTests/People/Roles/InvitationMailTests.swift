@@ -1,5 +1,6 @@
 import DatabaseTesting
 import Domain
+import ServicesTesting
 import Structures
 import Testing
 import Wire

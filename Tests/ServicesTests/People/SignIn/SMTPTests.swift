@@ -1,4 +1,5 @@
 import Domain
+import ServicesTesting
 import Structures
 import Testing
 

@@ -4,16 +4,27 @@ import Waiting
 
 /// A mail server on this machine that takes one message at a time and remembers what it was told. It listens until
 /// `close()`.
-final class MailServer: Sendable {
-  let port: UInt16
+public final class MailServer: Sendable {
+  /// A message that was taken.
+  public struct Message: Sendable {
+    public var recipient: String
+    /// Its headers and its body, as they were sent.
+    public var text: String
+  }
+
+  public let port: UInt16
   private let listener: Int32
   private let refuses: Bool
+  private let taken: @Sendable (Message) -> Void
   private let talk = Mutex<[UInt8]>([])
 
-  struct NoSocket: Error {}
+  public struct NoSocket: Error {}
 
-  init(refuses: Bool = false) throws {
-    self.refuses = refuses
+  /// - Parameters:
+  ///   - refuses: Whether it takes no recipient.
+  ///   - taken: Called with each message, before the platform hears that it was taken.
+  public init(refuses: Bool = false, taken: @escaping @Sendable (Message) -> Void = { _ in }) throws {
+    (self.refuses, self.taken) = (refuses, taken)
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -39,13 +50,14 @@ final class MailServer: Sendable {
     }
   }
 
-  func close() { shutdown(listener, Int32(SHUT_RDWR)) }
+  public func close() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  var received: String { talk.withLock { String(decoding: $0, as: UTF8.self) } }
+  public var received: String { talk.withLock { String(decoding: $0, as: UTF8.self) } }
 
   private func serve(_ client: Int32) {
     say("220 here\r\n", client)
     var isData = false
+    var message = Message(recipient: "", text: "")
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while read(client, &byte, 1) == 1 {
@@ -55,18 +67,22 @@ final class MailServer: Sendable {
       let text = String(decoding: line, as: UTF8.self)
       line = []
       if isData {
-        if text == ".\r\n" {
-          isData = false
-          say("250 taken\r\n", client)
+        guard text == ".\r\n" else {
+          message.text += text
+          continue
         }
+        isData = false
+        taken(message)
+        say("250 taken\r\n", client)
       } else if text.hasPrefix("DATA") {
-        isData = true
+        (isData, message.text) = (true, "")
         say("354 go on\r\n", client)
       } else if text.hasPrefix("RCPT"), refuses {
         say("550 no such person\r\n", client)
       } else if text.hasPrefix("QUIT") {
         return say("221 bye\r\n", client)
       } else {
+        if text.hasPrefix("RCPT TO:<") { message.recipient = String(text.dropFirst(9).prefix { $0 != ">" }) }
         say("250 ok\r\n", client)
       }
     }
