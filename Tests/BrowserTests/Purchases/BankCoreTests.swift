@@ -14,7 +14,8 @@ struct BankCoreTests {
     page.send(
       order, "place",
       [
-        "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null], "method": ["method": "card"],
+        "goods": ["kind": "order", "allergies": [], "quote": page.shown(cart, "quote") ?? .null],
+        "method": ["method": "card"],
         "others": [["method": "cash"]], "key": "key-1",
       ])
     page.answer(try page.awaited("post", "/v1/orders/submit"), 202, challenged.bytes)

@@ -18,7 +18,7 @@ struct OrderCoreTests {
     page.send(
       order, "place",
       [
-        "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null],
+        "goods": ["kind": "order", "allergies": [], "quote": page.shown(cart, "quote") ?? .null],
         "method": ["method": "card", "token": "tok"],
         "others": [["method": "cash"]], "key": .string(key),
       ])
@@ -190,7 +190,10 @@ struct OrderCoreTests {
     page.happened("signedOut")
     page.send(
       order, "place",
-      ["goods": ["kind": "order", "quote": quote], "method": ["method": "cash"], "others": [], "key": "key-1"])
+      [
+        "goods": ["kind": "order", "allergies": [], "quote": quote], "method": ["method": "cash"], "others": [],
+        "key": "key-1",
+      ])
     #expect(page.shown(order, "progress", "question", "kind")?.stringValue == "signIn")
     #expect(page.call("post", "/v1/orders/submit") == nil && page.slots[Self.slot] == nil)
   }

@@ -28,7 +28,10 @@ struct TranscriptTests {
       page.send(
         order, "place",
         [
-          "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null, "comment": "Two “spoons” 🥄"],
+          "goods": [
+            "kind": "order", "quote": page.shown(cart, "quote") ?? .null, "comment": "Two “spoons” 🥄",
+            "allergies": ["peanuts", "sesame"],
+          ],
           "method": ["method": "card", "token": "tok"],
           "others": [["method": "cash"]], "key": .string(key),
         ])

@@ -11,7 +11,8 @@ enum MachineSamples {
   static let applePay = PaymentMethod(.applePay, token: "tok_apple")
   static let purchase = OrderPurchase(
     cart: CartID(suffix: "c1"), quote: OrderPurchase.Quote(id: "q1", total: 2_450, version: 1), method: card,
-    otherMethods: [cash, applePay], comment: "Ring twice")
+    otherMethods: [cash, applePay], comment: "Ring twice",
+    allergies: ["peanuts", "sesame"])
   static let newQuote = OrderPurchase.Quote(id: "q2", total: 2_600, version: 2)
   static let account = AccountID(suffix: "a1")
   /// As it is tapped.

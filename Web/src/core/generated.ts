@@ -297,7 +297,7 @@ export type PurchaseInput =
 
 /** As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind. */
 export type PurchaseGoods =
-  | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string }
+  | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string; readonly allergies: readonly string[] }
   | { readonly kind: 'seats'; readonly booking: string; readonly total: number; readonly confirmedRule?: SeatsAgeRule }
 
 /** Where the order stands; `taps` is empty while nobody may tap. `method` is what it is paid with. */

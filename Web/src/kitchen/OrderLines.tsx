@@ -1,3 +1,4 @@
+import { allergenWord } from '../food/restaurant/DishRow'
 import { Icon } from '../ui/Icon'
 import type { MerchantOrder, SeatPlace } from '../wire/generated'
 import { tell } from './words'
@@ -6,6 +7,7 @@ import { tell } from './words'
 export function OrderLines({ of: order }: { of: MerchantOrder }) {
   return (
     <>
+      {order.allergies != null && order.allergies.length > 0 && <p className="loud"><Icon name="alert" /><span>{tell('allergy', { list: order.allergies.map(allergenWord).join(', ') })}</span></p>}
       <ul>
         {order.lines.map(line => (
           <li key={line.line_id} className="order-line">

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { KitchenCard } from '../core/generated'
+import { allergenWord } from '../food/restaurant/DishRow'
 import { clock, money } from '../texts/format'
 import type { MerchantRestaurant } from '../wire/generated'
 import { placedOrder } from './card'
@@ -15,6 +16,7 @@ export function Ticket({ card, restaurant, printedAt }: { card: KitchenCard; res
       <p className="ticket-number">{order.number}</p>
       {order.seat != null && <p className="ticket-frame">{order.seat.screen}<br /><b>{order.seat.numbers.map(number => `${order.seat?.row}${number}`).join(', ')}</b></p>}
       {card.readyAt !== undefined && <p className="ticket-ready">{tell('ticketReady', { time: clock(new Date(card.readyAt), restaurant.time_zone) })}</p>}
+      {order.allergies != null && order.allergies.length > 0 && <p className="ticket-loud">{tell('allergy', { list: order.allergies.map(allergenWord).join(', ') })}</p>}
       <ul>
         {order.lines.map(line => (
           <li key={line.line_id}><b>{line.quantity} × {line.name}</b>{line.modifiers.map(each => <span key={each.option_id}>+ {each.name}</span>)}{line.note != null && <span className="ticket-frame">{line.note}</span>}</li>

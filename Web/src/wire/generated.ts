@@ -834,6 +834,7 @@ export interface SubmitRequest {
   readonly payment_method: PaymentMethodChoice
   readonly delivery_address?: DeliveryAddress | null
   readonly comment?: string | null
+  readonly allergies?: readonly ("gluten" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "nuts" | "celery" | "mustard" | "sesame" | "sulphites" | "lupin" | "molluscs" | Open)[] | null
 }
 export interface PaymentMethodChoice {
   readonly kind: "card" | "apple_pay" | "upi" | "saved" | "hosted_page" | "cash" | Open
@@ -1010,6 +1011,7 @@ export interface MerchantOrder {
   readonly status: string
   readonly lines: readonly (OrderLineBody)[]
   readonly comment?: string | null
+  readonly allergies?: readonly (string)[] | null
   readonly customer_name?: string | null
   readonly handover_pin?: string | null
   readonly fulfilment: string

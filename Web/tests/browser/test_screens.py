@@ -8,6 +8,7 @@ from conftest import PHONE, ROOT, WIDE
 from dinner import add_dishes, go_to_checkout, open_kitchen
 from playwright.sync_api import expect
 from test_access import settle
+from wall import TABLET, Wall, card
 
 SCREENS = ROOT / ".build/screens"
 
@@ -52,3 +53,21 @@ def test_menu_and_checkout(signed_in, name, size, theme):
     add_dishes(page)
     go_to_checkout(page)
     picture(page, f"checkout-{name}")
+
+
+@pytest.mark.parametrize("name, theme", [("board", "light"), ("board-dark", "dark")])
+def test_kitchen(open_page, base, name, theme):
+    wall = Wall(base, open_page)
+    late, soon, counter = wall.order(), wall.order(), wall.order("pickup", "Please cut it in four.")
+    wall.step(late.order, "accept", prep_minutes=1)
+    wall.step(late.order, "preparing")
+    wall.step(counter.order, "accept", prep_minutes=25)
+    for step in ("preparing", "ready"):
+        wall.step(counter.order, step)
+    wall.demo.advance(180)
+    wall.step(soon.order, "accept", prep_minutes=4)
+    new = wall.order(comment="The bell is broken, please call.", allergies=["peanuts", "sesame"])
+    page = wall.board(theme=theme, size=TABLET)
+    expect(card(page, new)).to_be_visible()
+    expect(page.locator(".work-foot b").first).to_be_visible()
+    picture(page, f"kitchen-{name}")

@@ -52,7 +52,7 @@ extension PurchaseInput {
 
 /// As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind.
 enum PurchaseGoods {
-  case order(quote: CartQuote, comment: String?)
+  case order(quote: CartQuote, comment: String?, allergies: [String])
   case seats(booking: BookingID, total: Int64, confirmedRule: SeatsAgeRule?)
 }
 
@@ -60,7 +60,7 @@ extension PurchaseGoods {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("order") {
-      self = .order(quote: try CartQuote(node.member("quote")), comment: try node.optionalText("comment"))
+      self = .order(quote: try CartQuote(node.member("quote")), comment: try node.optionalText("comment"), allergies: try node.texts("allergies"))
     } else if kind.says("seats") {
       self = .seats(booking: try node.id("booking", BookingID.self), total: try node.number("total"), confirmedRule: try node["confirmedRule"].map { (node) throws(Malformed) in try SeatsAgeRule(node) })
     } else {

@@ -5,11 +5,11 @@ import Domain
 extension Goods {
   init(_ goods: PurchaseGoods, _ method: PaymentMethod, _ others: [PaymentMethod]) {
     switch goods {
-    case .order(let quote, let comment):
+    case .order(let quote, let comment, let allergies):
       self = .order(
         OrderPurchase(
           cart: quote.cart, quote: OrderPurchase.Quote(id: quote.id, total: quote.total, version: quote.version),
-          method: method, otherMethods: others, comment: comment))
+          method: method, otherMethods: others, comment: comment, allergies: allergies))
     case .seats(let booking, let total, let rule):
       self = .seats(
         SeatPurchase(
@@ -44,7 +44,14 @@ extension Goods {
       json.text("kind", rule.kind.rawValue)
       json.close()
     }
-    if case .order(let purchase) = self, let comment = purchase.comment { json.text("comment", comment) }
+    if case .order(let purchase) = self {
+      if let comment = purchase.comment { json.text("comment", comment) }
+      if !purchase.allergies.isEmpty {
+        json.openList("allergies")
+        for allergen in purchase.allergies { json.text(allergen) }
+        json.closeList()
+      }
+    }
     json.close()
     return json.bytes
   }

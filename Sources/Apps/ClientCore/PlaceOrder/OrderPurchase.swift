@@ -17,15 +17,19 @@ public struct OrderPurchase: Hashable, Sendable {
   public var otherMethods: [PaymentMethod]
   /// The customer's note for the kitchen.
   public var comment: String?
+  /// What whoever eats is allergic to, by the platform's codes.
+  public var allergies: [String]
 
   public init(
-    cart: CartID, quote: Quote, method: PaymentMethod, otherMethods: [PaymentMethod] = [], comment: String? = nil
+    cart: CartID, quote: Quote, method: PaymentMethod, otherMethods: [PaymentMethod] = [], comment: String? = nil,
+    allergies: [String] = []
   ) {
     self.cart = cart
     self.quote = quote
     self.method = method
     self.otherMethods = otherMethods
     self.comment = comment
+    self.allergies = allergies
   }
 
   /// A signed price.
@@ -55,7 +59,7 @@ extension OrderPurchase: Purchasable {
   public static func total(of price: Quote) -> Int64 { price.total }
 
   /// Raised with each change of ``write(to:)``.
-  public static var storedVersion: UInt8 { 1 }
+  public static var storedVersion: UInt8 { 2 }
 
   /// The order of the fields is the stored form.
   public func write(to writer: inout ByteWriter) {
@@ -64,6 +68,7 @@ extension OrderPurchase: Purchasable {
     writer.write(quote.total)
     writer.write(quote.version)
     writer.write(comment)
+    writer.write(allergies) { writer, allergen in writer.write(allergen) }
     writer.write(method, others: otherMethods)
   }
 
@@ -72,6 +77,7 @@ extension OrderPurchase: Purchasable {
     cart = try reader.id(CartKind.self)
     quote = Quote(id: try reader.text(), total: try reader.number(), version: try reader.number())
     comment = try reader.optionalText()
+    allergies = try reader.list { (reader) throws(DamagedBytes) in try reader.text() }
     (method, otherMethods) = try reader.methods()
   }
 }

@@ -24,7 +24,9 @@ extension Face.Chapter {
         "PurchaseGoods",
         "As it was seen: an order's quote, held seats with total and age. Each to the machine of its kind.",
         .union([
-          Case("order", [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text))]),
+          Case(
+            "order",
+            [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text)), Field("allergies", .list(.text))]),
           Case(
             "seats",
             [

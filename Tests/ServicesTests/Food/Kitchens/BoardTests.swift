@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Domain
 import Testing
@@ -46,6 +47,28 @@ struct BoardTests {
       for event in try await house.events(Topic.merchant(SmallCity.pizzeria)) where event.event == "order_received" {
         #expect(try WireDecoder().decode(MerchantOrder.self, from: Array(event.data.utf8)).handoverPin == nil)
       }
+    }
+  }
+
+  @Test(
+    "P1: what somebody is allergic to is on the board, sealed in the order, and in no event",
+    arguments: TestEngine.allCases)
+  func allergies(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      var request = house.request(try await house.cart(zoe))
+      request.allergies = [.peanuts, .sesame]
+      _ = try await house.submit(request, account: zoe)
+      #expect(try await house.board().map(\.allergies) == [[.peanuts, .sesame]])
+      for event in try await house.events(Topic.merchant(SmallCity.pizzeria)) {
+        #expect(!event.data.contains("peanuts"))
+      }
+      let sealed = try await house.database.read { connection in
+        try connection.rows("SELECT bill_sealed FROM orders").map { try $0.get("bill_sealed") as [UInt8] }
+      }
+      #expect(sealed.count == 1 && !String(decoding: sealed[0], as: UTF8.self).contains("peanuts"))
+      _ = try await house.order(try await house.customer("max"))
+      #expect(try await house.board().last?.allergies == nil)
     }
   }
 

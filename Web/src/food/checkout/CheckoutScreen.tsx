@@ -6,6 +6,7 @@ import { account } from '../../reads/account'
 import { useValue } from '../../reads/value'
 import { money } from '../../texts/format'
 import { issueText } from '../../texts/problem'
+import { allergies } from '../../reads/diet'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
@@ -19,6 +20,7 @@ import { isByCourier } from '../cart/destination'
 import { isSameWay, offered, useWays, type Way } from '../../pay/methods'
 import { orderView, purchase, withPurchase } from './purchase'
 import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
+import { AllergiesPart } from './AllergiesPart'
 import { WherePart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
 
 const longestComment = 500
@@ -32,6 +34,7 @@ export default function CheckoutScreen() {
   const ways = useWays(view.taken)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
+  const [showsAllergens, setShowsAllergens] = useState(false)
   const way = chosen ?? offered(ways, null, [])
   // Whether a tap on the button is taken: not while the disk is asked for an earlier purchase.
   const mayPlace = stage !== null && stage !== 'noCore' && (stage.taps.includes('place') || stage.taps.includes('edit'))
@@ -46,7 +49,7 @@ export default function CheckoutScreen() {
   const place = () => {
     const { quote } = view
     if (way === null || quote === null) return
-    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => !isSameWay(each, way)), comment.trim() === '' ? null : comment.trim()))
+    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => !isSameWay(each, way)), comment.trim() === '' ? null : comment.trim(), allergies.get()))
   }
   return (
     <div className="checkout">
@@ -58,6 +61,7 @@ export default function CheckoutScreen() {
           <PayPart ways={ways} chosen={way} onChoose={setChosen} />
           <TipPart of={view} />
           <PromoPart of={view} />
+          <AllergiesPart showsAll={showsAllergens} showAll={() => setShowsAllergens(true)} />
           <section className="block"><TextArea label={say('checkout.comment')} placeholder={say('checkout.commentHint')} maxLength={longestComment} value={comment} onChange={event => setComment(event.target.value)} /></section>
         </div>
         <aside className="checkout-bill">

@@ -28,10 +28,10 @@ class OrderPurchase {
   }
 
   /** The key is new for each press that pays: a second press of the same is none, the machine takes one at a time. */
-  place(quote: NonNullable<CartView['quote']>, method: PaymentWay, others: readonly PaymentWay[], comment: string | null): void {
+  place(quote: NonNullable<CartView['quote']>, method: PaymentWay, others: readonly PaymentWay[], comment: string | null, allergies: readonly string[]): void {
     this.send({
       kind: 'place', method: paymentOf(method), others: others.map(paymentOf), key: newId(),
-      goods: { kind: 'order', quote: { cart: quote.cart, id: quote.id, total: quote.total, version: quote.version }, ...(comment === null ? {} : { comment }) },
+      goods: { kind: 'order', quote: { cart: quote.cart, id: quote.id, total: quote.total, version: quote.version }, allergies, ...(comment === null ? {} : { comment }) },
     })
   }
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from customer import Customer
+from dinner import place_order
 from playwright.sync_api import expect
 from test_access import violations
 from test_german import ENGLISH, choose_german
@@ -36,6 +37,19 @@ def test_an_order_rings_is_cooked_and_handed_over_by_its_pin(wall):
     expect(card(page, guest)).to_have_count(0)
     until(page, guest.status, "delivered")
     expect(page.locator(".work-foot")).to_contain_text("1 order")
+
+
+def test_an_allergy_that_a_guest_says_is_the_loudest_word_of_the_card(wall, open_page, base):
+    page, buyer = wall.board(), open_page()
+    Customer(buyer, base).fill_cart(wall.kitchen, wall.kitchen.dishes()[0])
+    buyer.goto("/checkout")
+    buyer.get_by_role("button", name="All allergens").click()
+    buyer.get_by_role("button", name="peanuts").click()
+    expect(buyer.get_by_text("The kitchen reads first: peanuts.")).to_be_visible()
+    assert violations(buyer) == []
+    place_order(buyer)
+    expect(buyer).to_have_url(re.compile("/orders/ord_"))
+    expect(page.locator(".ringing-card .loud")).to_contain_text("Allergy: peanuts")
 
 
 def test_a_refusal_can_be_taken_back_and_then_gives_the_money_back(wall):
@@ -127,7 +141,7 @@ def test_what_could_be_taken_back_is_sent_when_the_page_is_left(wall):
     card(page, guest).get_by_role("button", name="is ready").click()
     expect(page.get_by_role("button", name="Take it back")).to_be_visible()
     assert guest.status() == "preparing"
-    page.goto("about:blank")
+    page.goto("/pages/terms")
     until(page, guest.status, "ready_for_pickup")
 
 

@@ -26,7 +26,7 @@ class Wall:
         expect(page.get_by_text("Nothing waits").or_(page.locator(".ringing-card, .order-card")).first).to_be_visible()
         return page
 
-    def order(self, kind="delivery", comment=None):
+    def order(self, kind="delivery", comment=None, allergies=()):
         """An order of a new guest that is paid: its id, its number, and whose it is."""
         token = self.demo.token(f"guest-{uuid.uuid4().hex[:12]}@example.org")
         dish = self.kitchen.dishes()[0]
@@ -38,7 +38,7 @@ class Wall:
         }, token)
         order = self.demo.ask("POST", "/v1/orders/submit", {
             "cart_id": cart["cart_id"], "quote_id": cart["quote"]["id"], "expected_total": cart["totals"]["total"],
-            "payment_method": CARD, **({} if comment is None else {"comment": comment}),
+            "payment_method": CARD, "allergies": list(allergies), **({} if comment is None else {"comment": comment}),
         }, token)["order_id"]
         return Guest(self.demo, token, order)
 

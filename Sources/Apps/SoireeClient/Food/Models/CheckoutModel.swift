@@ -37,6 +37,8 @@ public import Observation
   public private(set) var needsSignIn = false
   /// For the kitchen. It is deleted with the cart of the account that wrote it.  P1
   public var comment = ""
+  /// What whoever eats is allergic to, by the platform's codes. The kitchen is told it before everything else.
+  public var allergies: [String] = []
 
   /// The screen's cart, whose bill is paid.
   public let cart: CartModel
@@ -154,7 +156,7 @@ public import Observation
       OrderPurchase(
         cart: terms.cart, quote: terms.quote, method: method,
         otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
-        comment: note))
+        comment: note, allergies: allergies))
   }
 
   /// The purchase of a tap now. Nil while the cart shown has no signed price.  M6
@@ -197,7 +199,7 @@ public import Observation
 
   private func say(_ words: PurchaseWords?) { (title, text) = (words?.title, words?.text) }
 
-  private func forget() { comment = "" }
+  private func forget() { (comment, allergies) = ("", []) }
 
   private func rest() {
     (title, text, isBusy, bankPage, placed, needsSignIn) = (nil, nil, false, nil, nil, false)

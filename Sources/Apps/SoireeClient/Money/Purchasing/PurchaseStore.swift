@@ -35,7 +35,8 @@ extension SubmitRequest {
   init(_ purchase: OrderPurchase) {
     self.init(
       cartId: purchase.cart, quoteId: purchase.quote.id, expectedTotal: purchase.quote.total,
-      paymentMethod: PaymentMethodChoice(purchase.method), comment: purchase.comment)
+      paymentMethod: PaymentMethodChoice(purchase.method), comment: purchase.comment,
+      allergies: purchase.allergies.isEmpty ? nil : purchase.allergies.map { AllergenCode(rawValue: $0) })
   }
 }
 

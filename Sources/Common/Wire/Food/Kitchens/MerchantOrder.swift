@@ -13,6 +13,8 @@ public struct MerchantOrder: Body {
   public var lines: [OrderLineBody]
   /// The customer's remark to the kitchen. Nil in an event, which carries no personal text.  P1
   public var comment: String?
+  /// What whoever eats is allergic to. Nil when they said nothing, and in an event.  P1
+  public var allergies: [AllergenCode]?
   /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
   /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, and in an event.
@@ -42,7 +44,8 @@ public struct MerchantOrder: Body {
 
   public init(
     orderId: OrderID, number: String, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
-    comment: String? = nil, customerName: String? = nil, handoverPin: String? = nil, fulfilment: FulfilmentKindCode,
+    comment: String? = nil, allergies: [AllergenCode]? = nil, customerName: String? = nil, handoverPin: String? = nil,
+    fulfilment: FulfilmentKindCode,
     slot: SlotBody? = nil,
     seat: SeatPlaceBody? = nil, currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil,
     readyAt: Instant? = nil, courier: CourierView? = nil, messageCount: Int64 = 0, updatedAt: Instant
@@ -53,6 +56,7 @@ public struct MerchantOrder: Body {
     self.status = status
     self.lines = lines
     self.comment = comment
+    self.allergies = allergies
     self.customerName = customerName
     self.handoverPin = handoverPin
     self.fulfilment = fulfilment

@@ -132,6 +132,7 @@ extension MerchantOrder {
     json.member("status", status)
     json.member("lines", lines)
     json.member("comment", comment)
+    json.member("allergies", allergies)
     json.member("customer_name", customerName)
     json.member("handover_pin", handoverPin)
     json.member("fulfilment", fulfilment)

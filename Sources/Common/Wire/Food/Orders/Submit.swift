@@ -14,10 +14,12 @@ public struct SubmitRequest: RequestBody {
   public var deliveryAddress: DeliveryAddress?
   /// A remark for the kitchen, at most 500 characters.
   public var comment: String?
+  /// What whoever eats is allergic to. The kitchen is told it before everything else.
+  public var allergies: [AllergenCode]?
 
   public init(
     cartId: CartID, quoteId: String, expectedTotal: Int64, paymentMethod: PaymentMethodChoice,
-    deliveryAddress: DeliveryAddress? = nil, comment: String? = nil
+    deliveryAddress: DeliveryAddress? = nil, comment: String? = nil, allergies: [AllergenCode]? = nil
   ) {
     self.cartId = cartId
     self.quoteId = quoteId
@@ -25,6 +27,7 @@ public struct SubmitRequest: RequestBody {
     self.paymentMethod = paymentMethod
     self.deliveryAddress = deliveryAddress
     self.comment = comment
+    self.allergies = allergies
   }
 }
 
@@ -35,6 +38,8 @@ extension SubmitRequest {
       .required("cart_id", .id(CartID.self)), .required("quote_id", .string(1...2048, .visible)),
       .required("expected_total", .amount), .required("payment_method", PaymentMethodChoice.schema),
       .optional("delivery_address", DeliveryAddress.schema), .optional("comment", .remark),
+      .optional(
+        "allergies", .array(.word(AllergenCode.self), 0...AllergenCode.known.count, isUnique: true)),
     ])
 }
 

@@ -36,7 +36,8 @@ extension MerchantOrder {
   init(_ order: Order, _ bill: Bill, courier: CourierView? = nil) {
     self.init(
       orderId: order.id, number: order.numberText ?? "", restaurantId: order.restaurant,
-      status: OrderStatusCode(order.status), lines: bill.lines, comment: bill.comment, customerName: bill.customerName,
+      status: OrderStatusCode(order.status), lines: bill.lines, comment: bill.comment, allergies: bill.allergies,
+      customerName: bill.customerName,
       handoverPin: order.fulfilment == .pickup && !bill.pin.isEmpty ? bill.pin : nil,
       fulfilment: FulfilmentKindCode(order.fulfilment),
       slot: bill.fulfilment.slot, seat: order.seatNow ?? bill.fulfilment.seat, currency: order.currency.code,
@@ -45,11 +46,12 @@ extension MerchantOrder {
       updatedAt: order.updatedAt)
   }
 
-  /// The order without name, comment, notes and PIN, so that it may be stored unsealed.  P1
+  /// The order without name, comment, allergies, notes and PIN, so that it may be stored unsealed.  P1
   func withoutPerson() -> MerchantOrder {
     var order = self
     order.customerName = nil
     order.comment = nil
+    order.allergies = nil
     order.handoverPin = nil
     for index in order.lines.indices { order.lines[index].note = nil }
     return order

@@ -12,6 +12,7 @@ struct Bill: Codable, Sendable {
   /// Includes the address of a delivery.
   var fulfilment: FulfilmentBody
   var comment: String?
+  var allergies: [AllergenCode]?
   var customerName: String?
   var promotions: [PromotionID]
   /// The code that the courier asks for at the door.
@@ -95,6 +96,7 @@ extension Bill: JSONWritable {
     json.member("totals", totals)
     json.member("fulfilment", fulfilment)
     json.member("comment", comment)
+    json.member("allergies", allergies)
     json.member("customer_name", customerName)
     json.member("promotions", promotions)
     json.member("pin", pin)

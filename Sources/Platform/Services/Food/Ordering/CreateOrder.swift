@@ -87,7 +87,8 @@ extension Ordering {
       restaurant: OrderRestaurant(restaurant),
       lines: priced.lineBodies, lineParts: priced.lineParts, totals: TotalsBody(priced.price),
       fulfilment: priced.fulfilment,
-      comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
+      comment: request.comment, allergies: request.allergies.flatMap { $0.isEmpty ? nil : $0 },
+      customerName: priced.fulfilment.address?.recipientName,
       promotions: priced.promotion.map { [$0.promotion.id] } ?? [], pin: vault.newPIN(), trackToken: token,
       closesAt: priced.closesAt)
     let id: OrderID = platform.ids.next()
