@@ -6,7 +6,7 @@ import Wire
 @testable import Browser
 
 struct KitchenCoreTests {
-  static let slot = "kitchen/rst_1/" + Bistro.account
+  static let slot = "kitchen"
   static let list = "/v1/merchant/orders"
   private static let at = Instant(seconds: 1_790_000_000)
 
@@ -62,6 +62,21 @@ struct KitchenCoreTests {
     #expect(page.slots[Self.slot] == nil && page.shown(board, "kept")?.arrayValue?.isEmpty == true)
   }
 
+  @Test func `a refusal says where the order stood, and a list of two pages shows all of it`() throws {
+    let page = BrowserPage(account: Bistro.account)
+    page.now = Self.at.milliseconds
+    let board = page.open("kitchen", ["restaurant": "rst_1"])
+    page.send(board, "open")
+    page.answer(try page.awaited("get", Self.list), 200, Self.page(Self.order("1", .placed), next: "ord_1"))
+    page.answer(try page.awaited("get", Self.list), 200, Self.page(Self.order("2", .preparing)))
+    #expect(Self.cards(page, board).count == 2)
+    page.send(board, "refuse", ["order": "ord_2", "reason": "Closed"])
+    page.send(board, "leaving")
+    let call = try page.awaited("post", Self.list + "/ord_2/reject")
+    let body = try RejectRequest(request: try #require(call.body).bytes)
+    #expect(body.reason == "Closed" && body.expectedStatus == .preparing)
+  }
+
   @Test func `a press that was lost is sent again after a reload`() throws {
     var (page, board) = try Self.opened(Self.order("1", .placed))
     page.send(board, "accept", ["order": "ord_1", "minutes": 15])
@@ -77,6 +92,7 @@ struct KitchenCoreTests {
     let (page, board) = try Self.opened(Self.order("1", .placed))
     page.send(board, "refuse", ["order": "ord_1", "reason": "Closed"])
     page.happened("signedOut")
+    #expect(page.slots[Self.slot] == nil, "the reason names somebody, perhaps")
     #expect(Self.cards(page, board).isEmpty && page.shown(board, "phase")?.stringValue == "closed")
     page.happened("signedIn", ["account": "acc_other"])
     page.ring(board)

@@ -196,8 +196,10 @@ struct TranscriptTests {
         Kitchen.order("1", .placed), Kitchen.order("2", .confirmed), Kitchen.order("3", .readyForPickup, .pickup))
       page.send(board, "accept", ["order": "ord_1", "minutes": 15])
       page.send(board, "ready", ["order": "ord_2"])
-      page.lose(try page.awaited("post", Kitchen.list + "/ord_1/accept"))
-      page.ring(board)
+      for path in ["/ord_1/accept", "/ord_2/preparing"] {
+        page.lose(try page.awaited("post", Kitchen.list + path))
+        page.ring(board)
+      }
       page.answer(
         try page.awaited("post", Kitchen.list + "/ord_1/accept"), 409,
         Problem(.illegalTransition, "It is confirmed.").body)

@@ -29,7 +29,9 @@ struct KitchenBoardTableTests {
   private static func listing(_ machine: KitchenBoard) -> String {
     switch machine.listing {
     case .resting: machine.isFresh ? "the list is here" : "the list failed"
-    case .reading(_, let again): again ? "the list is read, and once more" : "the list is read"
+    case .reading(_, .no): "the list is read"
+    case .reading(_, .afterwards): "the list is read, and another one"
+    case .reading(_, .instead): "the list is read, and another one instead"
     }
   }
 

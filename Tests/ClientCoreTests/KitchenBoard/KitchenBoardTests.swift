@@ -13,7 +13,7 @@ struct KitchenBoardTests {
     var run = BoardRun.showing(Samples.order(acceptBy: 180))
     #expect(run.rings() && run.wakesAt == time(15))
     let effects = run.give(5, .press(Samples.first, .accept(minutes: 15)))
-    let press = Samples.press(1, Samples.first, .accept(minutes: 15), at: 5, sendsAt: 5)
+    let press = Samples.press(1, Samples.first, .accept(minutes: 15), at: 5, sendsAt: 5, from: .placed)
     #expect(effects == [.save([press]), .send(press)])
     #expect(run.status() == .confirmed && !run.rings())
     let answered = run.give(6, .done(1, Samples.order(Samples.first, .confirmed, readyAt: 905)))
@@ -45,7 +45,7 @@ struct KitchenBoardTests {
   @Test("ready is ready, also where nobody said that they have started")
   func starts() {
     var run = BoardRun.showing(Samples.order(Samples.first, .confirmed))
-    let start = Samples.press(1, Samples.first, .start)
+    let start = Samples.press(1, Samples.first, .start, from: .confirmed)
     let ready = Samples.press(2, sendsAt: 10)
     #expect(run.give(0, .press(Samples.first, .ready)) == [.save([start, ready]), .send(start)])
     #expect(run.give(1, .takeBack(2)) == [.save([start])] && run.status() == .preparing)
@@ -55,16 +55,16 @@ struct KitchenBoardTests {
   func sendsAgain() {
     var run = BoardRun.showing(
       Samples.order(Samples.first, .confirmed), Samples.order(Samples.second, .placed, acceptBy: 300))
-    let start = Samples.press(1, Samples.first, .start)
+    let start = Samples.press(1, Samples.first, .start, from: .confirmed)
     #expect(run.give(0, .press(Samples.first, .start)).contains(.send(start)))
     _ = run.give(1, .press(Samples.first, .ready))
-    let yes = Samples.press(3, Samples.second, .accept(minutes: 20), at: 1, sendsAt: 1)
+    let yes = Samples.press(3, Samples.second, .accept(minutes: 20), at: 1, sendsAt: 1, from: .placed)
     #expect(!run.give(1, .press(Samples.second, .accept(minutes: 20))).contains(.send(yes)))
-    // One at a time: the next goes out when the first has come back, and waits where it has not.
+    // One at a time, and the one that was tried longest ago first: an order that fails keeps no other back.
     #expect(run.give(2, .notDone(1, .unanswered)).isEmpty && run.board.kept.count == 2)
-    #expect(run.give(5, .woke).contains(.send(start)))
-    #expect(run.give(6, .done(1, Samples.order(Samples.first, .preparing))).contains(.send(yes)))
-    #expect(run.give(7, .done(3, Samples.order(Samples.second, .confirmed))).allSatisfy { $0 != .send(start) })
+    #expect(run.give(5, .woke).contains(.send(yes)))
+    #expect(run.give(6, .done(3, Samples.order(Samples.second, .confirmed))).contains(.send(start)))
+    #expect(run.give(7, .done(1, Samples.order(Samples.first, .preparing))).allSatisfy { $0 != .send(yes) })
     let ready = Samples.press(2, at: 1, sendsAt: 11)
     #expect(run.give(11, .woke).contains(.send(ready)))
   }
@@ -83,7 +83,21 @@ struct KitchenBoardTests {
     // The customer has cancelled it.
     let told = run.give(6, .page(3, [Samples.order(Samples.first, .confirmed)], next: nil))
     guard case .refused(let refusal) = Samples.illegal else { return }
-    #expect(told == [.notify(.notDone(Samples.second, .accept(minutes: 10), refusal))])
+    #expect(told == [.save([]), .notify(.notDone(Samples.second, .accept(minutes: 10), refusal))])
+  }
+
+  @Test("what was pressed after a press that another board had made goes on; after one that was not made it goes")
+  func judgesLaterPresses() {
+    for isMade in [true, false] {
+      var run = BoardRun.showing(Samples.order(acceptBy: 300))
+      _ = run.give(1, .press(Samples.first, .accept(minutes: 10)))
+      _ = run.give(2, .press(Samples.first, .ready))
+      let start = Samples.press(2, Samples.first, .start, at: 2, sendsAt: 2, from: .confirmed)
+      #expect(run.give(3, .notDone(1, Samples.illegal)).allSatisfy { $0 != .send(start) })
+      let list = isMade ? [Samples.order(Samples.first, .confirmed)] : []
+      #expect(run.give(4, .page(2, list, next: nil)).contains(.send(start)) == isMade)
+      #expect(run.board.presses.count == (isMade ? 2 : 0))
+    }
   }
 
   @Test("a list from before an answer or an event is read once more, and a later page never hides an order")
@@ -91,11 +105,17 @@ struct KitchenBoardTests {
     var run = BoardRun.showing(Samples.order(acceptBy: 300))
     #expect(run.give(1, .changed) == [.read(2, after: nil)])
     #expect(run.give(2, .changed).isEmpty)
-    #expect(run.give(3, .page(2, [], next: nil)) == [.read(3, after: nil)] && run.rings())
+    // Events alone hide no list: another one follows it.
+    #expect(run.give(3, .page(2, [Samples.order(acceptBy: 300)], next: nil)) == [.read(3, after: nil)] && run.rings())
     #expect(
       run.give(4, .page(3, [Samples.order(acceptBy: 300)], next: Samples.first)) == [.read(3, after: Samples.first)])
     #expect(run.give(5, .page(3, [Samples.order(Samples.second, acceptBy: 300)], next: nil)).isEmpty)
     #expect(run.rings() && run.rings(Samples.second) && run.board.readAt == time(5))
+    _ = run.give(6, .changed)
+    _ = run.give(6, .press(Samples.first, .accept(minutes: 10)))
+    #expect(run.give(7, .done(1, Samples.order(Samples.first, .confirmed))) == [.save([])])
+    #expect(run.give(8, .page(4, [Samples.order(acceptBy: 300)], next: nil)) == [.read(5, after: nil)])
+    #expect(run.status() == .confirmed)
   }
 
   @Test("the list is read every fifteen seconds, and sooner after a failure; the board says how old it is")
@@ -120,10 +140,13 @@ struct KitchenBoardTests {
   func loads() {
     var run = BoardRun()
     _ = run.give(100, .open)
-    let kept = Samples.press(7, Samples.first, .accept(minutes: 10), at: 90, sendsAt: 90)
+    let kept = Samples.press(7, Samples.first, .accept(minutes: 10), at: 90, sendsAt: 90, from: .placed)
     #expect(run.give(100, .loaded([kept])) == [.send(kept)])
     _ = run.give(101, .page(1, [Samples.order(acceptBy: 300)], next: nil))
     #expect(run.status() == .confirmed && run.board.kept == [kept])
+    var late = BoardRun()
+    _ = late.give(3_690, .open)
+    #expect(late.give(3_690, .loaded([kept])).isEmpty && late.board.presses.isEmpty)
   }
 
   @Test("a page that is closed sends what could still be taken back")
@@ -134,7 +157,7 @@ struct KitchenBoardTests {
     #expect(run.give(2, .leaving) == [.send(press), .save([press])])
   }
 
-  @Test("P1: who leaves takes orders and presses along, and the presses stay on the disk")
+  @Test("P1: who leaves takes orders and presses along")
   func signsOut() {
     var run = BoardRun.showing(Samples.order(Samples.first, .preparing))
     _ = run.give(1, .press(Samples.first, .ready))
@@ -159,8 +182,10 @@ struct KitchenBoardTests {
     let presses = acts.enumerated().map {
       Samples.press(Int32($0.offset), Samples.second, $0.element, at: 5, sendsAt: 15)
     }
-    let bytes = StoredPresses(presses).bytes
-    #expect(try StoredPresses(bytes: bytes).presses == presses)
+    let account = AccountID(suffix: "a1")
+    let bytes = StoredPresses(presses, by: account, at: Samples.restaurant).bytes
+    let read = try StoredPresses(bytes: bytes)
+    #expect(read.presses == presses && read.account == account && read.restaurant == Samples.restaurant)
     for cut in 0..<bytes.count { #expect(throws: DamagedBytes.self) { try StoredPresses(bytes: Array(bytes[..<cut])) } }
   }
 }

@@ -20,9 +20,10 @@ enum KitchenSamples {
 
   static func press(
     _ number: Int32, _ order: OrderID = first, _ act: KitchenBoard.Act = .ready, at second: Double = 0,
-    sendsAt: Double = 0
+    sendsAt: Double = 0,
+    from: OrderStatus = .preparing
   ) -> KitchenBoard.Press {
-    KitchenBoard.Press(number: number, order: order, act: act, at: time(second), sendsAt: time(sendsAt))
+    KitchenBoard.Press(number: number, order: order, act: act, at: time(second), sendsAt: time(sendsAt), from: from)
   }
 
   static let illegal = MachineSamples.refusal("illegal_transition", 409)

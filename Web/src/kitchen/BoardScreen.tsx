@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KitchenCard, KitchenNotice } from '../core/generated'
+import type { KitchenCard, KitchenNotice, KitchenUndo } from '../core/generated'
 import { refresh, useRead } from '../reads/reads'
 import { clock } from '../texts/format'
 import { problemText } from '../texts/problem'
 import { interrupt } from '../ui/announce'
 import { Blank } from '../ui/Blank'
-import { LinkButton } from '../ui/Button'
+import { Button, LinkButton } from '../ui/Button'
 import { toast } from '../ui/toast'
 import type { MerchantRestaurant } from '../wire/generated'
 import { BoardBar } from './BoardBar'
@@ -19,7 +19,7 @@ import { PauseCard } from './PauseCard'
 import { SoldOutPanel } from './SoldOutPanel'
 import { Ticket } from './Ticket'
 import { UndoBar } from './UndoBar'
-import { useBell, useWakeLock } from './useBell'
+import { notify, useBell, useWakeLock } from './useBell'
 import { useBoard } from './useBoard'
 import { useBoardKeys, useKeptFocus } from './useBoardKeys'
 import { useNow } from './useNow'
@@ -33,6 +33,9 @@ interface Props {
   hasOthers: boolean
 }
 
+/** A press that has not been answered for so long is said to be kept, in milliseconds. */
+const onItsWay = 2_000
+
 export type Panel = { readonly kind: 'order'; readonly order: string } | { readonly kind: 'soldOut' }
 
 /** What stands on a kitchen's wall: orders that ring, cook, wait and are on their way. */
@@ -43,22 +46,27 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
   const { view, send } = useBoard(restaurant.id, notice => hearNotice(notice, numbers.current))
   const time = useNow()
   useWakeLock()
-  const cards = view?.cards ?? []
+  // What has just been pressed is on its way, and no news.
+  const late = new Set((view?.kept ?? []).filter(press => time - press.at > onItsWay).map(press => press.order))
+  const cards = (view?.cards ?? []).map(card => (card.isKept === late.has(card.id) ? card : { ...card, isKept: late.has(card.id) }))
   for (const card of cards) numbers.current.set(card.id, placedOrder(card).number)
   const columns = sort(cards)
   const ringing = columns.new.filter(card => card.rings)
   const { isSilent, allow, bell } = useBell(ringing.length)
-  useBoardSounds(cards, time, bell)
+  useBoardSounds(cards, view?.undos ?? [], time, bell)
   useTitle(restaurant.name, ringing.length)
-  useRefreshed(restaurant, listPath, cards.length)
+  useRefreshed(restaurant, listPath)
   useKeptFocus()
   useBoardKeys({ cards: columns, restaurant, send, panel, setPanel })
   useEffect(() => {
     if (printed === null) return
+    const done = () => setPrinted(null)
+    // Some browsers go on while they print.
+    addEventListener('afterprint', done)
     print()
-    setPrinted(null)
+    return () => removeEventListener('afterprint', done)
   }, [printed])
-  if (view === undefined) return <Blank isScreen drawing="broken" title={tell('noCore')}>{tell('noCoreText')}</Blank>
+  if (view === undefined) return <Blank isScreen drawing="broken" title={tell('noCore')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('noCoreText')}</Blank>
   if (view?.phase === 'absent') return <Blank isScreen drawing="lens" title={tell('none')} action={<LinkButton to="/">{tell('home')}</LinkButton>}>{tell('noneText')}</Blank>
   const opened = panel?.kind === 'order' ? cards.find(card => card.id === panel.order) : undefined
   const parts = { time, zone: restaurant.time_zone, send, openMore: (order: string) => setPanel({ kind: 'order', order }) }
@@ -66,12 +74,12 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
     <div className="work far board-screen">
       <BoardBar restaurant={restaurant} listPath={listPath} hasOthers={hasOthers} time={time} isLive={view?.isFresh ?? true} openSoldOut={() => setPanel({ kind: 'soldOut' })} />
       {isSilent && <SoundBar allow={allow} />}
-      {view !== null && <ConnectionBar view={view} zone={restaurant.time_zone} />}
+      {view !== null && <ConnectionBar view={view} late={late.size} zone={restaurant.time_zone} />}
       <div className="board">
         <section className="board-column" aria-label={tell('new')}>
           <ColumnHead name={tell('new')} of={restaurant.is_paused ? tell('paused') : ringing.length === 0 ? '' : tell('waiting', { n: ringing.length })} />
           {restaurant.is_paused && <PauseCard restaurant={restaurant} listPath={listPath} />}
-          {columns.new.map((card, place) => (place === 0 ? <RingingCard key={card.id} card={card} usual={restaurant.preparation_minutes} {...parts} /> : <WaitingCard key={card.id} card={card} time={time} />))}
+          {columns.new.map((card, place) => (place === 0 && card.rings ? <RingingCard key={card.id} card={card} usual={restaurant.preparation_minutes} {...parts} /> : <WaitingCard key={card.id} card={card} time={time} />))}
           {view !== null && view.phase === 'showing' && columns.new.length === 0 && !restaurant.is_paused && <p className="board-empty">{tell('nothingNew')}</p>}
         </section>
         <section className="board-column" aria-label={tell('cooking')}>
@@ -102,8 +110,9 @@ function ColumnHead({ name, of: count }: { name: string; of: string }) {
 
 function sort(cards: readonly KitchenCard[]): Record<Column, readonly KitchenCard[]> {
   const of = (column: Column) => cards.filter(card => columnOf(card) === column)
-  // Unanswered orders keep the row in which they came: the first has the least time left.
-  return { new: of('new'), cooking: [...of('cooking')].sort(byTime), ready: [...of('ready')].sort(byTime), away: [...of('away')].sort(byTime) }
+  // What can be answered comes first, and of that what has the least time left.
+  const unanswered = [...of('new')].sort((one, other) => Number(other.rings) - Number(one.rings) || answerBy(one) - answerBy(other))
+  return { new: unanswered, cooking: [...of('cooking')].sort(byTime), ready: [...of('ready')].sort(byTime), away: [...of('away')].sort(byTime) }
 }
 
 /** A press that the platform refused, where it made a difference. */
@@ -113,17 +122,24 @@ function hearNotice({ order, act, refusal }: KitchenNotice, numbers: ReadonlyMap
   interrupt(text)
 }
 
+const answerBy = (card: KitchenCard) => (placedOrder(card).accept_by == null ? Infinity : Date.parse(placedOrder(card).accept_by ?? ''))
+
 /** One low knock when an order becomes late, two falling ones when an order goes that was being made. */
-function useBoardSounds(cards: readonly KitchenCard[], time: number, bell: { play: (sound: 'late' | 'gone') => void }): void {
-  const before = useRef<{ late: ReadonlySet<string>; made: ReadonlyMap<string, string> } | null>(null)
+function useBoardSounds(cards: readonly KitchenCard[], undos: readonly KitchenUndo[], time: number, bell: { play: (sound: 'late' | 'gone') => void }): void {
+  const before = useRef<{ late: ReadonlySet<string>; made: ReadonlyMap<string, string>; ids: ReadonlySet<string> } | null>(null)
   const late = new Set(cards.filter(card => columnOf(card) === 'cooking' && urgencyOf(card, time) === 'late').map(card => card.id))
   const made = new Map(cards.filter(card => columnOf(card) === 'new' || columnOf(card) === 'cooking').map(card => [card.id, placedOrder(card).number]))
   useEffect(() => {
     const known = before.current
-    before.current = { late, made }
+    before.current = { late, made, ids: new Set(cards.map(card => card.id)) }
     if (known === null) return
     if ([...late].some(id => !known.late.has(id))) bell.play('late')
-    const here = new Set(cards.map(card => card.id))
+    const here = new Set([...cards.map(card => card.id), ...undos.map(undo => undo.order)])
+    const came = cards.filter(card => card.rings && !known.ids.has(card.id))
+    if (came.length > 0) {
+      interrupt(came.map(card => tell('newOrder', { number: placedOrder(card).number })).join('. '))
+      notify(tell('newOrders'))
+    }
     const gone = [...known.made].filter(([id]) => !here.has(id))
     if (gone.length > 0) {
       bell.play('gone')
@@ -142,11 +158,11 @@ function useTitle(name: string, rings: number): void {
 }
 
 /** Pausing on another device, or by an operator, is seen within a minute; hours change by themselves. */
-function useRefreshed(restaurant: MerchantRestaurant, listPath: string, cards: number): void {
+function useRefreshed(restaurant: MerchantRestaurant, listPath: string): void {
   useEffect(() => {
     const timer = setInterval(() => void refresh(listPath), 60_000)
     return () => clearInterval(timer)
-  }, [restaurant.id, listPath, cards])
+  }, [restaurant.id, listPath])
   // The menu is read before somebody asks for it: with wet hands nobody waits.
   useRead<'/v1/restaurants/{id}/menu'>(`/v1/restaurants/${restaurant.id}/menu`)
 }

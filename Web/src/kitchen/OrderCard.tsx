@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon'
 import { columnOf, dishes, minutesLeft, placedOrder, urgencyOf, waited, waitsForCourier } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
 import { wayWords } from './RingingCard'
+import { useArmed } from './useArmed'
 import { tell } from './words'
 
 interface Props {
@@ -57,16 +58,18 @@ function Minutes({ card, time, zone }: { card: KitchenCard; time: number; zone: 
 function Foot({ card, send, openMore }: Pick<Props, 'card' | 'send' | 'openMore'>) {
   const order = placedOrder(card)
   const name = { number: order.number }
+  const isArmed = useArmed(card.status)
+  const step = (kind: 'start' | 'ready' | 'handOver') => isArmed && send({ kind, order: card.id })
   const more = <button type="button" className="order-more" aria-label={tell('more', name)} onClick={() => openMore(card.id)}><Icon name="more" /></button>
   switch (card.status) {
-    case 'confirmed': return <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('startOf', name)} onClick={() => send({ kind: 'start', order: card.id })}>{tell('start')}</Button><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" onClick={() => send({ kind: 'ready', order: card.id })}>{tell('isReady')}</Button>{more}</div>
-    case 'preparing': return <div className="order-foot"><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" onClick={() => send({ kind: 'ready', order: card.id })}>{tell('isReady')}</Button>{more}</div>
+    case 'confirmed': return <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('startOf', name)} aria-disabled={!isArmed || undefined} onClick={() => step('start')}>{tell('start')}</Button><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" aria-disabled={!isArmed || undefined} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
+    case 'preparing': return <div className="order-foot"><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" aria-disabled={!isArmed || undefined} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
     case 'ready_for_pickup': {
       if (order.fulfilment === 'delivery') return <div className="order-foot end">{more}</div>
       return (
         <>
           {order.handover_pin != null && <p className="order-pin">{tell('saysPin')}<b className="figures">{order.handover_pin}</b></p>}
-          <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('handedOverOf', name)} onClick={() => send({ kind: 'handOver', order: card.id })}>{tell(order.fulfilment === 'seat' ? 'atSeat' : 'handedOver')}</Button>{more}</div>
+          <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('handedOverOf', name)} aria-disabled={!isArmed || undefined} onClick={() => step('handOver')}>{tell(order.fulfilment === 'seat' ? 'atSeat' : 'handedOver')}</Button>{more}</div>
         </>
       )
     }

@@ -71,7 +71,8 @@ export function OrderPanel({ card, restaurant, time, send, onPrint, onClose }: P
 function Longer({ card, restaurant, time, send }: Pick<Props, 'card' | 'restaurant' | 'time' | 'send'>) {
   const [told, setTold] = useState<string | null>(null)
   const add = (minutes: number) => {
-    const to = Math.round((card.readyAt ?? time) / 1000) * 1000 + minutes * 60_000
+    // From now, where the promised time has passed.
+    const to = Math.round(Math.max(card.readyAt ?? time, time) / 1000) * 1000 + minutes * 60_000
     send({ kind: 'delay', order: card.id, to })
     setTold(tell('newTime', { time: clock(new Date(to), restaurant.time_zone) }))
   }

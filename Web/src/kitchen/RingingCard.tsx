@@ -3,6 +3,7 @@ import { clock, money } from '../texts/format'
 import type { MerchantOrder } from '../wire/generated'
 import { answers, dishes, placedOrder } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
+import { useArmed } from './useArmed'
 import { tell } from './words'
 
 interface Props {
@@ -19,8 +20,9 @@ export function RingingCard({ card, usual, time, zone, send, openMore }: Props) 
   const order = placedOrder(card)
   const left = secondsLeft(order, time)
   const slot = order.slot == null ? null : Date.parse(order.slot.start)
+  const isArmed = useArmed(card.id)
   return (
-    <article className={card.rings ? 'ringing-card' : 'ringing-card lapsed'} aria-label={tell('newOrder', { number: order.number })} tabIndex={0} data-order={card.id}>
+    <article className="ringing-card" aria-label={tell('newOrder', { number: order.number })} tabIndex={0} data-order={card.id}>
       <div className="row">
         <span className="order-number big">{order.number}</span>
         <span className="small grow">{wayWords(order)}<br />{tell('dishes', { n: dishes(order) })}, {money(order.total, order.currency)}{slot !== null && <><br /><b>{tell('forTime', { time: clock(new Date(slot), zone) })}</b></>}</span>
@@ -28,31 +30,27 @@ export function RingingCard({ card, usual, time, zone, send, openMore }: Props) 
       </div>
       {order.seat != null && <SeatStrip seat={order.seat} at={slot === null ? null : clock(new Date(slot), zone)} />}
       <OrderLines of={order} />
-      {card.rings ? (
-        <>
-          <p className="small strong ringing-ask">{tell('sayYes')}</p>
-          <div className="answers">
+      <p className="small strong ringing-ask">{tell('sayYes')}</p>
+      <div className="answers">
             {answers(usual).map((minutes, place) => (
-              <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => send({ kind: 'accept', order: card.id, minutes })}>
+              <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-disabled={!isArmed || undefined} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => isArmed && send({ kind: 'accept', order: card.id, minutes })}>
                 {minutes}<small>{minutes === usual && `${tell('usual')} `}{clock(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
               </button>
             ))}
             <button type="button" className="refuse" onClick={() => openMore(card.id)}>{tell('refuse')}<small>{tell('sayWhy')}</small></button>
-          </div>
-        </>
-      ) : <p className="strong">{tell('notAnswered')}</p>}
+      </div>
     </article>
   )
 }
 
-/** Waits behind the one that is answered first. */
+/** Waits behind the one that is answered first, or was not answered in time. */
 export function WaitingCard({ card, time }: { card: KitchenCard; time: number }) {
   const left = secondsLeft(placedOrder(card), time)
   return (
     <article className="waiting-card" aria-label={tell('newOrder', { number: placedOrder(card).number })} tabIndex={0} data-order={card.id}>
       <span className="order-number">{placedOrder(card).number}</span>
       <span className="small grow">{tell('dishes', { n: dishes(placedOrder(card)) })}, {wayWords(placedOrder(card))}</span>
-      {left !== null && <b className="figures">{minutesAndSeconds(left)}</b>}
+      {card.rings ? left !== null && <b className="figures">{minutesAndSeconds(left)}</b> : <b>{tell('notAnswered')}</b>}
     </article>
   )
 }

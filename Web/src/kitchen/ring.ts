@@ -27,16 +27,17 @@ export class Bell {
     return this.context?.state === 'running'
   }
 
-  /** From a press, or to find out whether one is needed. */
-  async allow(): Promise<boolean> {
-    if (typeof AudioContext === 'undefined') return true
+  /** From a press, or to find out whether one is needed. The system may take the sound away later: `silent` is told of it. */
+  async allow(silent: (isSilent: boolean) => void): Promise<void> {
+    if (typeof AudioContext === 'undefined') return
     this.context ??= new AudioContext()
+    this.context.onstatechange = () => silent(!this.maySound)
     // Without a press it never resolves.
     await Promise.race([this.context.resume(), new Promise(done => setTimeout(done, 500))]).catch(() => undefined)
-    return this.maySound
+    silent(!this.maySound)
   }
 
-  /** Rings until it is told otherwise. A timer of a tab in the background may be slow; the knocks are planned ahead for it. */
+  /** Rings until it is told otherwise. In a tab that nobody looks at, a browser may stretch the pauses. */
   ring(isOn: boolean): void {
     if (isOn === (this.timer !== null)) return
     if (this.timer !== null) clearInterval(this.timer)
@@ -67,6 +68,7 @@ export class Bell {
   /** Gives the speaker back. */
   close(): void {
     this.ring(false)
+    if (this.context !== null) this.context.onstatechange = null
     void this.context?.close()
     this.context = null
   }

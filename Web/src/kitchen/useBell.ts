@@ -6,20 +6,31 @@ export function useBell(rings: number): { isSilent: boolean; allow: () => void; 
   const bell = useRef<Bell>(undefined as unknown as Bell)
   bell.current ??= new Bell()
   const [isSilent, setSilent] = useState(false)
-  const ask = () => void bell.current.allow().then(may => setSilent(!may))
+  const ask = () => void bell.current.allow(setSilent)
   useEffect(() => {
     ask()
-    // Any press will do.
-    addEventListener('pointerdown', ask)
-    addEventListener('keydown', ask)
+    // Any press will do; of a touch it is the end that browsers take for one.
+    const presses = ['pointerup', 'click', 'keydown'] as const
+    for (const press of presses) addEventListener(press, ask)
+    document.addEventListener('visibilitychange', ask)
     return () => {
-      removeEventListener('pointerdown', ask)
-      removeEventListener('keydown', ask)
+      for (const press of presses) removeEventListener(press, ask)
+      document.removeEventListener('visibilitychange', ask)
       bell.current.close()
     }
   }, [])
   useEffect(() => bell.current.ring(rings > 0 && !isSilent), [rings > 0, isSilent])
-  return { isSilent, allow: ask, bell: bell.current }
+  const allow = () => {
+    ask()
+    if (typeof Notification !== 'undefined' && Notification.permission === 'default') void Notification.requestPermission()
+  }
+  return { isSilent, allow, bell: bell.current }
+}
+
+/** Shown by the system where nobody looks at the tab, if that was allowed with the bell. */
+export function notify(title: string): void {
+  if (document.visibilityState === 'visible' || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  void navigator.serviceWorker?.getRegistration().then(registration => registration?.showNotification(title, { tag: 'kitchen', requireInteraction: true }))
 }
 
 /** The screen stays on while the board is looked at, where the browser can do that. */

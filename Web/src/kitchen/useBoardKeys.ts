@@ -18,7 +18,8 @@ export function useBoardKeys(board: Board): void {
   present.current = board
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // A key that is held says yes once.
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (act(event.key, present.current)) event.preventDefault()
     }
     addEventListener('keydown', press)

@@ -144,6 +144,7 @@ export interface OrderDetail {
   readonly totals: TotalsBody
   readonly fulfilment: Fulfilment
   readonly comment?: string | null
+  readonly allergies?: readonly (string)[] | null
   readonly payment: PaymentBody
   readonly timeline: readonly (TimelineEntry)[]
   readonly eta?: EtaBody | null
@@ -1031,6 +1032,7 @@ export interface AcceptRequest {
 }
 export interface RejectRequest {
   readonly reason: string
+  readonly expected_status?: "pending_payment" | "placed" | "confirmed" | "preparing" | "ready_for_pickup" | "out_for_delivery" | "delivered" | "cancelled" | "rejected" | "payment_failed" | null | Open
 }
 export interface DelayRequest {
   readonly minutes?: number | null

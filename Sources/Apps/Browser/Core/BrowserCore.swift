@@ -116,7 +116,9 @@ extension BrowserCore {
 
   /// Slots of this device that tell of a person, besides the owner's. A purchase whose end is unknown is not among them: it
   /// stays, in a slot of its owner.  E1, P1
-  static var personalSlots: [String] { [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot] }
+  static var personalSlots: [String] {
+    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slot]
+  }
 
   /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:
   /// what is there of who came stays.  P1

@@ -19,16 +19,23 @@ extension KitchenBoard.Order {
     self.init(
       id: try node.id("order_id", OrderID.self), status: WireCode(try node.text("status")),
       handover: try Handover(node.member("fulfilment")), acceptBy: try node.optionalTimestamp("accept_by"),
-      readyAt: try node.optionalTimestamp("ready_at"))
+      readyAt: try node.optionalTimestamp("ready_at"), slot: try node["slot"]?.timestamp("start"))
   }
 }
 
-extension KitchenBoard.Act {
+extension KitchenBoard.Press {
   /// The route's last part, and the body where it takes one.
   var request: (step: String, body: [UInt8]?) {
-    switch self {
+    switch act {
     case .accept(let minutes): ("accept", Self.body { $0.number("prep_minutes", minutes) })
-    case .refuse(let reason): ("reject", Self.body { $0.text("reason", reason) })
+    case .refuse(let reason):
+      (
+        "reject",
+        Self.body {
+          $0.text("reason", reason)
+          $0.text("expected_status", from.rawValue)
+        }
+      )
     case .start: ("preparing", nil)
     case .ready: ("ready", nil)
     case .handOver: ("hand_over", nil)

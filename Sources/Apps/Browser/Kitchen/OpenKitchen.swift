@@ -4,7 +4,8 @@ import Structures
 
 /// A kitchen's board: does what ``KitchenBoard`` decides.
 ///
-/// Presses are in a slot of their account and restaurant before they are sent, and until they are answered.
+/// Presses are in a slot of the device before they are sent, and until they are answered. It is emptied when their account
+/// leaves.
 final class OpenKitchen: OpenMachine {
   private enum Asked {
     case load(AccountID)
@@ -25,9 +26,7 @@ final class OpenKitchen: OpenMachine {
 
   private var topic: FollowedTopic { .merchant(machine.restaurant) }
 
-  private func slot(of account: AccountID) -> String {
-    "kitchen/" + machine.restaurant.rawValue + "/" + account.rawValue
-  }
+  static var slot: String { "kitchen" }
 
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
@@ -73,16 +72,20 @@ final class OpenKitchen: OpenMachine {
     case .load(let account)?:
       // It belongs to an account that has left.  P1
       guard core.account == account else { return }
-      run(.loaded(presses(in: answer)), now, core)
+      run(.loaded(presses(in: answer, of: account)), now, core)
     case .page(let request)?: run(page(request, Outcome(answer, body)), now, core)
     case .press(let press)?: run(pressed(press, Outcome(answer, body)), now, core)
     case nil: break
     }
   }
 
-  private func presses(in answer: Answer) -> [KitchenBoard.Press] {
-    guard case .found(_, let value?) = answer, let bytes = Base64.decode(value) else { return [] }
-    return (try? StoredPresses(bytes: bytes))?.presses ?? []
+  /// Those of another account or restaurant are not sent by this one.
+  private func presses(in answer: Answer, of account: AccountID) -> [KitchenBoard.Press] {
+    guard case .found(_, let value?) = answer, let bytes = Base64.decode(value),
+      let stored = try? StoredPresses(bytes: bytes), stored.account == account,
+      stored.restaurant == machine.restaurant
+    else { return [] }
+    return stored.presses
   }
 
   private func page(_ request: Int32, _ outcome: Outcome) -> KitchenBoard.Input {
@@ -119,6 +122,8 @@ final class OpenKitchen: OpenMachine {
 
   private func run(_ input: KitchenBoard.Input, _ now: Instant, _ core: BrowserCore) {
     for effect in machine.handle(Timed(input, at: now)) { carryOut(effect, now, core) }
+    // Bodies of earlier pages wait for the last one.
+    if machine.isReading { return }
     let listed = machine.orders
     bodies.removeAll { body in !listed.contains { $0.id == body.order } }
   }
@@ -127,20 +132,20 @@ final class OpenKitchen: OpenMachine {
     switch effect {
     case .load:
       if let account = core.account {
-        asked.add(.load(account), as: core.read(slot(of: account), for: number))
+        asked.add(.load(account), as: core.read(Self.slot, for: number))
       }
     case .save(let presses):
       guard let account = core.account else { return }
       if presses.isEmpty {
-        core.forget(slot(of: account))
+        core.forget(Self.slot)
       } else {
-        core.keep(StoredPresses(presses).bytes, in: slot(of: account))
+        core.keep(StoredPresses(presses, by: account, at: machine.restaurant).bytes, in: Self.slot)
       }
     case .read(let request, let order):
       let id = core.call(.get, Path.board(machine.restaurant, after: order), for: number, as: core.account)
       asked.add(.page(request), as: id)
     case .send(let press):
-      let (step, body) = press.act.request
+      let (step, body) = press.request
       let id = core.call(
         .post, Path.kitchenStep(press.order, step), for: number, as: core.account, body: body)
       asked.add(.press(press.number), as: id)

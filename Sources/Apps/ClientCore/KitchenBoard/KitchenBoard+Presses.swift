@@ -7,7 +7,7 @@ extension KitchenBoard {
   public func shown(_ order: Order) -> Order? {
     var shown = order
     for press in presses where press.order == order.id {
-      guard let next = shown.after(press.act) else { return nil }
+      guard let next = shown.after(press) else { return nil }
       shown = next
     }
     return shown
@@ -34,14 +34,19 @@ extension KitchenBoard {
     guard phase == .showing, isLoaded, let order = orders.first(where: { $0.id == id }), let shown = shown(order),
       shown.allows(act, at: now)
     else { return [] }
-    if act == .ready, shown.status == .known(.confirmed) { add(.start, to: id) }
-    add(act, to: id)
+    guard let from = shown.status.known else { return [] }
+    if act == .ready, from == .confirmed {
+      add(.start, to: id, from: from)
+      add(act, to: id, from: .preparing)
+    } else {
+      add(act, to: id, from: from)
+    }
     return [.save(presses)]
   }
 
-  private mutating func add(_ act: Act, to order: OrderID) {
+  private mutating func add(_ act: Act, to order: OrderID, from: OrderStatus) {
     pressNumber &+= 1
-    presses.append(Press(number: pressNumber, order: order, act: act, at: now, sendsAt: now + act.grace))
+    presses.append(Press(number: pressNumber, order: order, act: act, at: now, sendsAt: now + act.grace, from: from))
   }
 
   /// The press, and those of the same order after it, which would have no meaning without it.
@@ -55,8 +60,9 @@ extension KitchenBoard {
 
   mutating func load(_ kept: [Press]) -> [Effect] {
     guard phase != .closed, !isLoaded else { return [] }
-    (isLoaded, presses) = (true, kept)
-    pressNumber = max(pressNumber, kept.map { $0.number }.max() ?? 0)
+    // Who comes back after an hour looks at the board again, and so do they who stand there now.
+    (isLoaded, presses) = (true, kept.filter { now.since($0.at) < Self.keptFor })
+    pressNumber = max(pressNumber, presses.map { $0.number }.max() ?? 0)
     return []
   }
 }
@@ -64,11 +70,26 @@ extension KitchenBoard {
 // MARK: Sending
 
 extension KitchenBoard {
-  /// The first press that is due and is the first of its order. Presses of an order go out in their order.
-  private var next: Press? {
-    presses.enumerated().first { place, press in
-      press.sendsAt <= now && !presses[..<place].contains { $0.order == press.order }
-    }?.element
+  /// For so long a press is worth sending.
+  static var keptFor: Duration { .hours(1) }
+
+  /// A press that is due and is the first of its order: the one that was tried longest ago, so that one that fails keeps no other
+  /// back. Presses of an order go out in their order, and wait while an earlier one's refusal is judged.
+  private var next: Int? {
+    var found: Int?
+    for (place, press) in presses.enumerated() where press.sendsAt <= now {
+      let isFirst = !presses[..<place].contains { $0.order == press.order }
+      let isJudged = refused.contains { $0.press.order == press.order }
+      guard isFirst, !isJudged else { continue }
+      if let other = found, !isTried(press, before: presses[other]) { continue }
+      found = place
+    }
+    return found
+  }
+
+  private func isTried(_ press: Press, before other: Press) -> Bool {
+    guard let theirs = tried.firstIndex(of: other.number) else { return false }
+    return tried.firstIndex(of: press.number).map { $0 < theirs } ?? true
   }
 
   /// When a press is to be sent that is not sent now.
@@ -78,7 +99,10 @@ extension KitchenBoard {
   }
 
   mutating func send() -> [Effect] {
-    guard sending == nil, sendsAgainAt.map({ $0 <= now }) ?? true, let press = next else { return [] }
+    guard sending == nil, sendsAgainAt.map({ $0 <= now }) ?? true, let place = next else { return [] }
+    let press = presses[place]
+    tried.removeAll { number in number == press.number || !presses.contains { $0.number == number } }
+    tried.append(press.number)
     (sending, sendsAgainAt) = (press.number, nil)
     return [.send(press)]
   }
@@ -106,8 +130,7 @@ extension KitchenBoard {
     if let place = orders.firstIndex(where: { $0.id == order.id }) {
       if order.status.known?.isFinal == true { orders.remove(at: place) } else { orders[place] = order }
     }
-    // A list that is on its way may be from before.
-    return [.save(presses)] + read()
+    return [.save(presses)] + read(.instead)
   }
 
   mutating func notDone(_ number: Int32, _ failure: CallFailure) -> [Effect] {
@@ -118,29 +141,33 @@ extension KitchenBoard {
       return failure.asksForSignIn ? [.signIn] : []
     }
     sendDelay.reset()
-    presses.removeAll { $0.order == press.order && $0.number >= number }
+    presses.removeAll { $0.number == number }
     refused.append(RefusedPress(press: press, refusal: refusal))
-    return [.save(presses)] + read()
+    return [.save(presses)] + read(.instead)
   }
 
-  /// Another device may have pressed the same, or an earlier sending may have arrived: then nobody needs to know.
+  /// Another device may have pressed the same, or an earlier sending may have arrived: then nobody needs to know, and what was
+  /// pressed next goes on. Otherwise it goes with the press that was refused.
   mutating func judge() -> [Effect] {
     let judged = refused
     refused = []
-    return judged.compactMap { each in
+    var told: [Effect] = []
+    for each in judged {
       let order = orders.first { $0.id == each.press.order }
-      let isReached = order?.hasReached(each.press.act) ?? each.press.act.endsOnBoard
-      return isReached ? nil : .notify(.notDone(each.press.order, each.press.act, each.refusal))
+      if order?.hasReached(each.press.act) ?? each.press.act.maybeDone { continue }
+      presses.removeAll { $0.order == each.press.order }
+      told.append(.notify(.notDone(each.press.order, each.press.act, each.refusal)))
     }
+    return told.isEmpty ? [] : [.save(presses)] + told
   }
 }
 
 extension KitchenBoard.Act {
-  /// Whether an order has left the board once this is done.
-  var endsOnBoard: Bool {
+  /// Whether an order that has left the board may have left it after this was done.
+  var maybeDone: Bool {
     switch self {
-    case .refuse, .handOver: true
-    case .accept, .start, .ready, .delay: false
+    case .refuse, .handOver, .start, .ready, .delay: true
+    case .accept: false
     }
   }
 }

@@ -22,15 +22,19 @@ extension KitchenBoard {
     public let acceptBy: Instant?
     /// The time that the kitchen promised.
     public internal(set) var readyAt: Instant?
+    /// The quarter of an hour that the customer chose; nil means as soon as possible.
+    public let slot: Instant?
 
     public init(
-      id: OrderID, status: WireCode<OrderStatus>, handover: Handover, acceptBy: Instant? = nil, readyAt: Instant? = nil
+      id: OrderID, status: WireCode<OrderStatus>, handover: Handover, acceptBy: Instant? = nil,
+      readyAt: Instant? = nil, slot: Instant? = nil
     ) {
       self.id = id
       self.status = status
       self.handover = handover
       self.acceptBy = acceptBy
       self.readyAt = readyAt
+      self.slot = slot
     }
   }
 
@@ -58,6 +62,8 @@ extension KitchenBoard {
     public let at: Instant
     /// Until then it can be taken back; then it is sent.
     public internal(set) var sendsAt: Instant
+    /// Where the order stood on the board. A refusal is for that alone: another board may have gone on with it.
+    public let from: OrderStatus
   }
 
   /// An event of the board: a press, an answer, news of its topic, a change around the app.
@@ -122,11 +128,14 @@ extension KitchenBoard.Act {
 }
 
 extension KitchenBoard.Order {
-  /// The order as it is once the act is done. Nil: the order has left the board.
-  func after(_ act: KitchenBoard.Act) -> Self? {
+  /// The order as it is once the press is done. Nil: the order has left the board.
+  func after(_ press: KitchenBoard.Press) -> Self? {
     var next = self
-    switch act {
-    case .accept: next.status = .known(.confirmed)
+    switch press.act {
+    case .accept(let minutes):
+      next.status = .known(.confirmed)
+      let promised = press.at + .minutes(minutes)
+      next.readyAt = slot.map { max($0, promised) } ?? promised
     case .start: next.status = .known(.preparing)
     case .ready: next.status = .known(.readyForPickup)
     case .delay(let time): next.readyAt = max(readyAt ?? time, time)

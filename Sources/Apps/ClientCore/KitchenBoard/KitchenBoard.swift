@@ -34,14 +34,25 @@ public struct KitchenBoard: Machine {
   /// No press is sent before.
   var sendsAgainAt: Instant?
   var sendDelay: RetryDelay
+  /// Presses that were sent, the one that was sent last at the end.
+  var tried: [Int32] = []
   /// Refused presses, until a list shows whether they were needed at all.
   var refused: [RefusedPress] = []
   private var wakesAt: Instant?
 
   enum Listing: Hashable {
     case resting
-    /// What earlier pages had; and whether it has to be read once more, because something has happened since.
-    case reading([Order], again: Bool)
+    /// With what earlier pages had.
+    case reading([Order], again: Again)
+  }
+
+  /// Whether the list is read once more.
+  enum Again: Hashable {
+    case no
+    /// Something happened since: this list is shown, and another one is read.
+    case afterwards
+    /// A press was answered since: this list may be from before, and is not shown.
+    case instead
   }
 
   struct RefusedPress: Hashable {
@@ -63,7 +74,7 @@ public struct KitchenBoard: Machine {
   var requestNumber: Int32 { readNumber }
 
   /// Whether a list is on its way.
-  var isReading: Bool { listing != .resting }
+  public var isReading: Bool { listing != .resting }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     now = event.at
@@ -125,13 +136,13 @@ extension KitchenBoard {
     return hurried + leave()
   }
 
-  /// Nothing of the account stays here; its presses stay on the disk until it is back.  P1
+  /// Nothing of the account stays here.  P1
   private mutating func leave() -> [Effect] {
     guard phase != .closed else { return [] }
     let wasFollowing = phase != .absent
     (phase, orders, presses, refused) = (.closed, [], [], [])
     (listing, readsAt, readAt, isLoaded, isFresh) = (.resting, nil, nil, false, true)
-    (sending, sendsAgainAt) = (nil, nil)
+    (sending, sendsAgainAt, tried) = (nil, nil, [])
     // An answer that is still on its way is for who has left.
     readNumber &+= 1
     return wasFollowing ? [.unfollow] : []
@@ -141,17 +152,17 @@ extension KitchenBoard {
 // MARK: The list
 
 extension KitchenBoard {
-  mutating func read() -> [Effect] {
+  mutating func read(_ again: Again = .afterwards) -> [Effect] {
     guard phase == .loading || phase == .showing else { return [] }
-    if case .reading(let earlier, _) = listing {
-      listing = .reading(earlier, again: true)
+    if case .reading(let earlier, let known) = listing {
+      listing = .reading(earlier, again: known == .instead ? known : again)
       return []
     }
     return begin()
   }
 
   private mutating func begin() -> [Effect] {
-    listing = .reading([], again: false)
+    listing = .reading([], again: .no)
     readsAt = nil
     readNumber &+= 1
     return [.read(readNumber, after: nil)]
@@ -159,17 +170,17 @@ extension KitchenBoard {
 
   private mutating func take(_ page: [Order], _ next: OrderID?) -> [Effect] {
     guard case .reading(let earlier, let again) = listing else { return [] }
-    // Something has happened since: this list may be from before.
-    if again { return begin() }
+    if again == .instead { return begin() }
     if let next {
-      listing = .reading(earlier + page, again: false)
+      listing = .reading(earlier + page, again: again)
       return [.read(readNumber, after: next)]
     }
     (listing, orders, readAt, isFresh) = (.resting, earlier + page, now, true)
     phase = .showing
     readDelay.reset()
     readsAt = now + Self.readsEvery
-    return judge()
+    let judged = judge()
+    return judged + (again == .afterwards ? begin() : [])
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {

@@ -1,22 +1,30 @@
-import Domain
+public import Domain
 public import Structures
 
 /// The presses of a board as they are on the disk until the platform has answered them.
 public struct StoredPresses: Hashable, Sendable {
   private static let format: UInt8 = 1
 
+  /// Who pressed, and where.
+  public let account: AccountID
+  public let restaurant: RestaurantID
   public let presses: [KitchenBoard.Press]
 
-  public init(_ presses: [KitchenBoard.Press]) { self.presses = presses }
+  public init(_ presses: [KitchenBoard.Press], by account: AccountID, at restaurant: RestaurantID) {
+    (self.presses, self.account, self.restaurant) = (presses, account, restaurant)
+  }
 
   /// The stored form. A refusal's reason is in it, so it leaves the device with its account.  P1
   public var bytes: [UInt8] {
     var writer = ByteWriter(version: Self.format)
+    writer.write(account.rawValue)
+    writer.write(restaurant.rawValue)
     writer.write(presses) { writer, press in
       writer.write(Int64(press.number))
       writer.write(press.order.rawValue)
       writer.write(press.at.microseconds)
       writer.write(press.sendsAt.microseconds)
+      writer.write(press.from.rawValue)
       press.act.write(to: &writer)
     }
     return writer.bytes
@@ -25,13 +33,16 @@ public struct StoredPresses: Hashable, Sendable {
   /// Reads the stored form; throws when the bytes are damaged or of another version.
   public init(bytes: [UInt8]) throws(DamagedBytes) {
     var reader = try ByteReader(bytes, version: Self.format)
+    account = try reader.id(AccountKind.self)
+    restaurant = try reader.id(RestaurantKind.self)
     presses = try reader.list { (reader) throws(DamagedBytes) in
       guard let number = Int32(exactly: try reader.number()) else { throw DamagedBytes() }
       let order = try reader.id(OrderKind.self)
       let at = Instant(microseconds: try reader.number())
       let sendsAt = Instant(microseconds: try reader.number())
+      let from: OrderStatus = try reader.known()
       return KitchenBoard.Press(
-        number: number, order: order, act: try KitchenBoard.Act(from: &reader), at: at, sendsAt: sendsAt)
+        number: number, order: order, act: try KitchenBoard.Act(from: &reader), at: at, sendsAt: sendsAt, from: from)
     }
     try reader.end()
   }

@@ -21,7 +21,7 @@ extension App {
       return .json(try await kitchens.accept(id, staff: staff, prepMinutes: body.prepMinutes))
     case .rejectOrder(let id):
       let body: RejectRequest = try call.body()
-      return .json(try await kitchens.reject(id, staff: staff, reason: body.reason))
+      return .json(try await kitchens.reject(id, staff: staff, reason: body.reason, expected: body.expectedStatus))
     case .prepareOrder(let id): return .json(try await kitchens.startPreparing(id, staff: staff))
     case .readyOrder(let id): return .json(try await kitchens.ready(id, staff: staff))
     case .handOverOrder(let id): return .json(try await kitchens.handOver(id, staff: staff))

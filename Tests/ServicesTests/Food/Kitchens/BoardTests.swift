@@ -60,6 +60,8 @@ struct BoardTests {
       request.allergies = [.peanuts, .sesame]
       _ = try await house.submit(request, account: zoe)
       #expect(try await house.board().map(\.allergies) == [[.peanuts, .sesame]])
+      let own = try await house.ordering.detail(try await house.board()[0].orderId, account: zoe)
+      #expect(own.allergies == [.peanuts, .sesame])
       for event in try await house.events(Topic.merchant(SmallCity.pizzeria)) {
         #expect(!event.data.contains("peanuts"))
       }
@@ -95,6 +97,22 @@ struct BoardTests {
       drafted.readyAt = promised
       let both = drafted
       await #expect(throws: Problem.self) { try await house.kitchens.delay(order, staff: staff, to: both) }
+    }
+  }
+
+  @Test("a refusal that was kept gives up no food that another board has begun", arguments: TestEngine.allCases)
+  func refusal(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      let order = try await house.order(try await house.customer())
+      _ = try await house.kitchens.accept(order, staff: staff, prepMinutes: 20)
+      await #expect(throws: Problem.self) {
+        try await house.kitchens.reject(order, staff: staff, reason: "Closed", expected: .placed)
+      }
+      #expect(try await house.status(order) == .confirmed)
+      _ = try await house.kitchens.reject(order, staff: staff, reason: "Closed", expected: .confirmed)
+      #expect(try await house.status(order) == .cancelled)
+      #expect(try await house.kitchens.day(of: SmallCity.pizzeria, staff: staff).refused == 1)
     }
   }
 

@@ -3,15 +3,15 @@ public import Domain
 /// A restaurant's day so far. It begins at five in the morning by the restaurant's clock.
 public struct KitchenDay: Body {
   public var date: LocalDate
-  /// Orders that were placed on it, without those that were refused or cancelled.
+  /// Orders that were delivered, and those that are open; without those that were refused or cancelled.
   public var orders: Int64
-  /// Of these, those that are not delivered yet.
+  /// Those that are not delivered yet, also of days before.
   public var open: Int64
   /// Delivered orders that went to a cinema seat.
   public var toSeat: Int64
   /// Delivered orders that came after the time that was promised when they were ordered.
   public var late: Int64
-  /// Orders that the restaurant refused, or left without an answer.
+  /// Orders that the restaurant refused, gave up, or left without an answer.
   public var refused: Int64
   /// ISO 4217 code that `taken` is in.
   public var currency: String

@@ -91,14 +91,19 @@ extension AcceptRequest {
 public struct RejectRequest: RequestBody {
   /// 1 to 500 characters; the customer reads them.
   public var reason: String
+  /// Where the order stands for whoever declines it. Where it stands elsewhere by now, nothing is declined. Nil: wherever it is.
+  public var expectedStatus: OrderStatusCode?
 
-  public init(reason: String) {
+  public init(reason: String, expectedStatus: OrderStatusCode? = nil) {
     self.reason = reason
+    self.expectedStatus = expectedStatus
   }
 }
 
 extension RejectRequest {
-  public static let schema = Schema.object("RejectRequest", [.required("reason", .string(1...500, .text))])
+  public static let schema = Schema.object(
+    "RejectRequest",
+    [.required("reason", .string(1...500, .text)), .optional("expected_status", .word(OrderStatusCode.self))])
 }
 
 /// Puts off the time at which an order is ready.

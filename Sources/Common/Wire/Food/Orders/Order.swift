@@ -76,6 +76,8 @@ public struct OrderDetail: Body {
   public var fulfilment: FulfilmentBody
   /// The customer's remark to the kitchen; nil when there is none.
   public var comment: String?
+  /// What the kitchen was told that whoever eats is allergic to; nil when nothing was said.
+  public var allergies: [AllergenCode]?
   /// The payment of the order itself, not of a later tip.
   public var payment: PaymentBody
   /// Every status since the submit, the oldest first.
@@ -105,7 +107,8 @@ public struct OrderDetail: Body {
   public init(
     orderId: OrderID, number: String? = nil, status: OrderStatusCode, stage: OrderStageCode, title: String,
     description: String, restaurant: OrderRestaurant, currency: String, lines: [OrderLineBody], totals: TotalsBody,
-    fulfilment: FulfilmentBody, comment: String? = nil, payment: PaymentBody, timeline: [TimelineEntry],
+    fulfilment: FulfilmentBody, comment: String? = nil, allergies: [AllergenCode]? = nil, payment: PaymentBody,
+    timeline: [TimelineEntry],
     eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
     deliveryPin: String? = nil, asksForId: Bool? = nil, trackToken: String? = nil, canCancel: Bool,
     messageCount: Int64 = 0,
@@ -123,6 +126,7 @@ public struct OrderDetail: Body {
     self.totals = totals
     self.fulfilment = fulfilment
     self.comment = comment
+    self.allergies = allergies
     self.payment = payment
     self.timeline = timeline
     self.eta = eta

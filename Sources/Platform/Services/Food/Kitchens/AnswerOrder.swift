@@ -19,8 +19,14 @@ extension Kitchens {
   }
 
   /// Rejects a placed order, or cancels one under way. The customer's money is released.
-  public func reject(_ id: OrderID, staff: Staff, reason: String) async throws -> MerchantOrder {
+  /// - Parameter expected: Nil, or the only status in which the order is given up.
+  public func reject(
+    _ id: OrderID, staff: Staff, reason: String, expected: OrderStatusCode? = nil
+  ) async throws -> MerchantOrder {
     let answer = try await change(id, staff: staff) { order, mover, tx in
+      if let expected, expected != OrderStatusCode(order.status) {
+        throw Problem(.illegalTransition, "The order is \(order.words.title.lowercased()) by now. Look at it again.")
+      }
       var mover = mover
       mover.reason = reason
       let last: OrderStatus = order.status == .placed ? .rejected : .cancelled

@@ -21,12 +21,12 @@ extension Kitchens {
 
   /// The reports' index leads to the city's day, of which the restaurant's orders are a part.
   private static let ended = """
-    SELECT e.outcome, o.fulfilment, COUNT(*) AS number, CAST(SUM(e.total) AS BIGINT) AS total,
+    SELECT e.outcome, e.reason, o.fulfilment, COUNT(*) AS number, CAST(SUM(e.total) AS BIGINT) AS total,
       CAST(SUM(e.is_late) AS BIGINT) AS late
     FROM ended_orders e JOIN orders o ON o.id = e.order_id
     WHERE e.city_id = (SELECT city_id FROM restaurants WHERE id = $1) AND e.placed_at >= $2 AND e.placed_at < $3
       AND e.restaurant_id = $1
-    GROUP BY e.outcome, o.fulfilment
+    GROUP BY e.outcome, e.reason, o.fulfilment
     """
 
   /// An evening that goes on past midnight belongs to the day on which it began.
@@ -51,8 +51,11 @@ extension KitchenDay {
       late += try row.get("late")
       if fulfilment == .seat { toSeat += number }
     case .rejected: refused += number
-    case .pendingPayment, .placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .cancelled, .paymentFailed:
-      break
+    case .cancelled:
+      let reason: String = try row.get("reason")
+      let isKitchens = reason == OrderActor.restaurant.rawValue || reason == EndReasonCode.restaurantSilent.rawValue
+      if isKitchens { refused += number }
+    case .pendingPayment, .placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break
     }
   }
 }

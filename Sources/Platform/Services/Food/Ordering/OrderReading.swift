@@ -39,7 +39,7 @@ struct OrderReading: Sendable {
       stage: OrderStageCode(OrderFilter(order.status)), title: order.words.title, description: order.words.description,
       restaurant: bill.restaurant,
       currency: order.currency.code, lines: bill.lines, totals: bill.totals, fulfilment: bill.fulfilment,
-      comment: bill.comment, payment: PaymentBody(payments[0]), timeline: timeline,
+      comment: bill.comment, allergies: bill.allergies, payment: PaymentBody(payments[0]), timeline: timeline,
       eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
       courier: courier, deliveryPin: isMoving && order.fulfilment != .seat && !bill.pin.isEmpty ? bill.pin : nil,
       asksForId: bill.asksForID ? true : nil,

@@ -42,11 +42,12 @@ public struct Reports: Sendable {
   /// - Throws: as ``orders(_:)``.
   public func takings(_ query: ReportQuery) async throws -> TakingsReport {
     let scope = try scope(of: query)
-    let (ended, sold) = try await platform.database.read { connection in
-      (try EndedOrders.read(scope, in: connection), try Self.bookings(scope, in: connection))
+    let (ended, sold, names) = try await platform.database.read { connection in
+      (
+        try EndedOrders.read(scope, in: connection), try Self.bookings(scope, in: connection),
+        scope.by == .house ? try Self.theatreNames(scope, in: connection) : [:]
+      )
     }
-    var names: [String: String] = [:]
-    for (key, booking) in sold { if case .house(let id) = key { names[id] = booking.name } }
     func takings(_ key: ReportBucket) -> Takings {
       let (orders, bookings) = (ended.byKey[key], sold[key])
       return Takings(

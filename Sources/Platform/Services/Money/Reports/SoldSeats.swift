@@ -4,8 +4,6 @@ import Wire
 
 /// Confirmed bookings of one bucket.
 struct BookingSums: Sendable {
-  /// The theatre's name, in a report by house.
-  var name: String
   var count: Int64 = 0
   var total: Int64 = 0
 }
@@ -35,17 +33,25 @@ extension Reports {
     var sums: [ReportBucket: BookingSums] = [:]
     try scope.each(time: "b.created_at", house: "s.theatre_id", in: connection) { bucket, period in
       """
-      SELECT \(bucket) AS bucket, MIN(t.name) AS name, COUNT(*) AS number, CAST(SUM(b.total) AS BIGINT) AS total
-      FROM bookings b JOIN shows s ON s.id = b.show_id JOIN theatres t ON t.id = s.theatre_id
-      WHERE t.city_id = $1 AND b.status = 'confirmed' AND b.is_complimentary = 0 AND \(period) GROUP BY 1
+      SELECT \(bucket) AS bucket, COUNT(*) AS number, CAST(SUM(b.total) AS BIGINT) AS total
+      FROM bookings b JOIN shows s ON s.id = b.show_id
+      WHERE s.theatre_id IN (SELECT id FROM theatres WHERE city_id = $1) AND b.status = 'confirmed'
+        AND b.is_complimentary = 0 AND \(period) GROUP BY 1
       """
     } body: { row, bucket in
-      var sum = try sums[bucket] ?? BookingSums(name: row.get("name"))
-      sum.count += try row.get("number")
-      sum.total += try row.get("total")
-      sums[bucket] = sum
+      sums[bucket, default: BookingSums()].count += try row.get("number")
+      sums[bucket]?.total += try row.get("total")
     }
     return sums
+  }
+
+  /// The city's theatres, by id.
+  static func theatreNames(_ scope: ReportScope, in connection: Connection) throws -> [String: String] {
+    var names: [String: String] = [:]
+    try connection.each("SELECT id, name FROM theatres WHERE city_id = $1", scope.city.id.rawValue) { row in
+      names[try row.get("id")] = try row.get("name")
+    }
+    return names
   }
 
   /// Shows that were not cancelled, with the seats of their confirmed bookings.
