@@ -219,7 +219,10 @@ let package = Package(
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain", "Structures"]),
     tests(
       "Terminal",
-      ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting", "TestFiles", "Modelled", "Scripted"]),
+      [
+        "SoireeClient", "Client", "Wire", "Domain", "Structures", "Tickets", "Waiting", "TestFiles", "Modelled",
+        "Scripted",
+      ]),
     tests("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain", "Waiting", "Scripted"]),
     tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "TestFiles"]),
     .testTarget(

@@ -44,7 +44,8 @@ struct CommandTests {
       [], ["dance"], ["ledger"], ["ledger", "burn"], ["ledger", "show"], ["import"], ["import", "wine", "x.csv"],
       ["backup"], ["restore"], ["move"], ["move", "--from", "sqlite"],
       ["serve", "--port", "70000"], ["serve", "--tls-cert", "x"], ["serve", "--crash-at", "noon"],
-      ["demo", "--scale", "0"], ["order", "--tip", "much"], ["book", "--best", "11"], ["migrate", "--help-me"],
+      ["demo", "--scale", "0"], ["order", "--tip", "much"], ["book", "--best", "11"], ["print"],
+      ["print", "--printer", "bon:0"], ["migrate", "--help-me"],
       ["migrate", "8080"], ["serve", "now"],
     ])
   func wrong(words: [String]) async {

@@ -25,7 +25,7 @@ struct Command: Sendable {
 
 enum SoireeCommand {
   static let commands: [Command] = [
-    .demo, .serve, .config, .order, .book, .importFile, .operator, .role, .migrate, .backup, .restore, .move,
+    .demo, .serve, .config, .order, .book, .print, .importFile, .operator, .role, .migrate, .backup, .restore, .move,
     .rotateKeys,
     .ledger, .mailTemplates, .doctor,
   ]
@@ -45,7 +45,7 @@ enum SoireeCommand {
       return .usage
     }
     // They parse their own options and help.
-    let conversations = ["order": OrderCommand.run, "book": BookCommand.run]
+    let conversations = ["order": OrderCommand.run, "book": BookCommand.run, "print": PrintCommand.run]
     if let conversation = conversations[name] {
       return ExitCode(rawValue: await conversation(Array(words.dropFirst()), environment.variables)) ?? .failed
     }

@@ -1,3 +1,4 @@
+import Structures
 public import Wire
 
 #if canImport(Glibc)
@@ -125,18 +126,7 @@ extension String {
 
 extension String {
   /// Lines of at most `columns` letters, broken between words. Longer words are broken.
-  func wrapped(to columns: Int) -> [String] {
-    var lines: [String] = []
-    var rest = self[...]
-    while rest.count > max(1, columns) {
-      let fitting = rest.prefix(max(1, columns) + 1)
-      let end = fitting.lastIndex(of: " ").flatMap { $0 == rest.startIndex ? nil : $0 }
-      let line = end.map { rest[..<$0] } ?? fitting.dropLast()
-      lines.append(String(line))
-      rest = rest[line.endIndex...].drop { $0 == " " }
-    }
-    return lines + [String(rest)]
-  }
+  func wrapped(to columns: Int) -> [String] { wrapped(to: columns, at: " ").map(String.init) }
 
   /// As ``wrapped(to:)``, each later line indented like the first line's words. Text with a longer word, such as an
   /// address, is not broken.

@@ -14,6 +14,12 @@ extension TerminalWords {
   static let wrongCount = "--best must be a number from 1 to \(HoldPolicy.seatLimit)."
   static let wrongCategory = "--category must be regular, premium, vip or wheelchair."
   static let wrongDate = "--date must be today, tomorrow or a day such as 2026-12-24."
+  static let wrongRestaurant = "--restaurant must be a restaurant's id, such as rst_…."
+  static let wrongPrinter = "--printer must be HOST or HOST:PORT, such as 192.168.1.50."
+  static let needsPrinter = "--printer HOST says where the printer is."
+  static let wrongWidth = "--width must be 80 or 58, the roll's millimetres."
+  static let wrongCopies = "--copies must be a number from 1 to 9."
+  static let wrongLanguage = "--language must be en or de."
   static let noSeatNamed = "--seats names no seat."
 
   static func lacksValue(_ option: String) -> String { "\(option) needs a value." }
