@@ -72,6 +72,12 @@ def column(page, name):
     return page.locator("section.board-column").filter(has=page.get_by_role("heading", name=name, exact=True))
 
 
+def press(button):
+    """As a cook does: a button that has just come takes no press."""
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+    button.click()
+
+
 def until(page, look, wanted):
     """Waits until the platform says so."""
     for _ in range(600):
