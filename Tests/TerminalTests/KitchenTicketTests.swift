@@ -62,10 +62,15 @@ struct KitchenTicketTests {
     var order = Self.order(.pickup)
     order.allergies = [.peanuts, .nuts]
     let wide = lines(.ticket(order), on: .millimetres80)
-    #expect(wide.firstIndex(of: "ALLERGY: peanuts, nuts").map { $0 < wide.firstIndex(of: "2 x Pizza Margherita") ?? 0 } == true)
+    #expect(
+      wide.firstIndex(of: "ALLERGY: peanuts, nuts").map { $0 < wide.firstIndex(of: "2 x Pizza Margherita") ?? 0 }
+        == true)
     let german = lines(.ticket(order), .german, on: .millimetres80).joined(separator: " ")
     #expect(german.contains("ALLERGIE: Erdnuss, Schalenfrüchte") || german.contains("ALLERGIE: Erdnuss,"))
-    #expect(AllergenCode.known.allSatisfy { !PrintWords(language: .german).allergies([$0]).contains($0.rawValue) || $0 == .gluten })
+    #expect(
+      AllergenCode.known.allSatisfy {
+        !PrintWords(language: .german).allergies([$0]).contains($0.rawValue) || $0 == .gluten
+      })
   }
 
   @Test("the pin of a hand-over is on no ticket, and whose door it is neither")
