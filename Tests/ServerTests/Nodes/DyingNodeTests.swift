@@ -8,7 +8,7 @@ import Waiting
 import Wire
 
 /// Somebody who asks two nodes as through a proxy: where one does not answer, the same request goes to the other.
-private struct Guest: Sendable {
+private struct ProxiedCustomer: Sendable {
   let ways: [APIClient]
 
   /// - Returns: the first answer. A request that nobody answers is asked again, with the key that it has.
@@ -64,13 +64,13 @@ struct DyingNodeTests {
   func evening() async throws {
     try await ServedCity.with(.postgreSQL) { city in
       let (dying, staying) = (try city.serve(), try city.serve())
-      var guests: [Guest] = []
+      var guests: [ProxiedCustomer] = []
       for number in 0..<Self.guests {
         let here = try await dying.signedIn("guest-\(number)@example.org")
-        guests.append(Guest(ways: [here, try here.moved(to: staying.url)]))
+        guests.append(ProxiedCustomer(ways: [here, try here.moved(to: staying.url)]))
       }
       let staff = try await dying.signedIn(ServedCity.kitchenAddress)
-      let kitchen = Guest(ways: [staff, try staff.moved(to: staying.url)])
+      let kitchen = ProxiedCustomer(ways: [staff, try staff.moved(to: staying.url)])
       let orders = try await Self.serve(guests, kitchen) { dying.process.kill() }
       #expect(orders.count == Self.guests * Self.dinners && Set(orders).count == orders.count)
       for order in orders {
@@ -93,7 +93,7 @@ struct DyingNodeTests {
   /// All guests dine at one time, one dinner after the other, while the kitchen answers. `kill` comes after the third dinner,
   /// in the middle of the others.
   private static func serve(
-    _ guests: [Guest], _ kitchen: Guest, kill: @escaping @Sendable () -> Void
+    _ guests: [ProxiedCustomer], _ kitchen: ProxiedCustomer, kill: @escaping @Sendable () -> Void
   ) async throws -> [OrderID] {
     let served = Dinners()
     return try await withThrowingTaskGroup(of: [OrderID].self) { group in
@@ -118,7 +118,7 @@ struct DyingNodeTests {
   }
 
   /// Says yes to whatever is new, until every dinner of the evening has had its answer.
-  private static func answerAll(_ kitchen: Guest) async throws {
+  private static func answerAll(_ kitchen: ProxiedCustomer) async throws {
     var answered: Set<OrderID> = []
     try await waitUntil("all dinners to be accepted", turns: 4_000) {
       let board: Page<MerchantOrder> = try await kitchen.ask {

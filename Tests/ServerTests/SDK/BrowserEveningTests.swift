@@ -82,7 +82,8 @@ struct BrowserEveningTests {
       page.send(
         order, "place",
         [
-          "goods": ["kind": "order", "quote": quote], "method": ["method": "card", "token": "tok_approved"],
+          "goods": ["kind": "order", "allergies": [], "quote": quote],
+          "method": ["method": "card", "token": "tok_approved"],
           "others": [], "key": .string(Self.key),
         ])
       try await guest.settle { $0.path == "/v1/orders/submit" }
@@ -116,7 +117,7 @@ struct BrowserEveningTests {
       page.send(
         order, "place",
         [
-          "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null],
+          "goods": ["kind": "order", "allergies": [], "quote": page.shown(cart, "quote") ?? .null],
           "method": ["method": "card", "token": "tok_approved"],
           "others": [], "key": .string(Self.key),
         ])
