@@ -59,17 +59,17 @@ function Foot({ card, send, openMore }: Pick<Props, 'card' | 'send' | 'openMore'
   const order = placedOrder(card)
   const name = { number: order.number }
   const isArmed = useArmed(card.status)
-  const step = (kind: 'start' | 'ready' | 'handOver') => isArmed && send({ kind, order: card.id })
+  const step = (kind: 'start' | 'ready' | 'handOver') => send({ kind, order: card.id })
   const more = <button type="button" className="order-more" aria-label={tell('more', name)} onClick={() => openMore(card.id)}><Icon name="more" /></button>
   switch (card.status) {
-    case 'confirmed': return <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('startOf', name)} aria-disabled={!isArmed || undefined} onClick={() => step('start')}>{tell('start')}</Button><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" aria-disabled={!isArmed || undefined} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
-    case 'preparing': return <div className="order-foot"><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" aria-disabled={!isArmed || undefined} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
+    case 'confirmed': return <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('startOf', name)} off={!isArmed} onClick={() => step('start')}>{tell('start')}</Button><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" off={!isArmed} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
+    case 'preparing': return <div className="order-foot"><Button rank="soft" size="big" full icon="check" aria-label={tell('readyOf', name)} aria-keyshortcuts="R" off={!isArmed} onClick={() => step('ready')}>{tell('isReady')}</Button>{more}</div>
     case 'ready_for_pickup': {
       if (order.fulfilment === 'delivery') return <div className="order-foot end">{more}</div>
       return (
         <>
           {order.handover_pin != null && <p className="order-pin">{tell('saysPin')}<b className="figures">{order.handover_pin}</b></p>}
-          <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('handedOverOf', name)} aria-disabled={!isArmed || undefined} onClick={() => step('handOver')}>{tell(order.fulfilment === 'seat' ? 'atSeat' : 'handedOver')}</Button>{more}</div>
+          <div className="order-foot"><Button rank="second" size="big" full aria-label={tell('handedOverOf', name)} off={!isArmed} onClick={() => step('handOver')}>{tell(order.fulfilment === 'seat' ? 'atSeat' : 'handedOver')}</Button>{more}</div>
         </>
       )
     }
