@@ -32,9 +32,12 @@ import Waiting
           }
           return step
         }()
-        try await waitUntil { try await leader.number("SELECT count(*) FROM done") >= 20 }
-        try await leader.backup(to: file, with: path, to: copy)
-        isOver.withLock { $0 = true }
+        do {
+          // Also after an error: the steps would go on for ever.
+          defer { isOver.withLock { $0 = true } }
+          try await waitUntil { try await leader.number("SELECT count(*) FROM done") >= 20 }
+          try await leader.backup(to: file, with: path, to: copy)
+        }
         #expect(try await steps >= 20)
       }
     }

@@ -277,7 +277,7 @@ struct CourierTests {
     var stage = CourierStage(seed: 40, habits: CourierHabits(acceptance: 1, resting: 1))
     stage.play(for: .seconds(60))
     stage.makeOffer()
-    while stage.delivered == 0 { stage.play(for: .seconds(10)) }
+    for _ in 0..<720 where stage.delivered == 0 { stage.play(for: .seconds(10)) }
     stage.play(for: .seconds(10))
     #expect(!stage.isOnline)
     stage.play(for: .hours(1))

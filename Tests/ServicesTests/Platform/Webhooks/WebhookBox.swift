@@ -1,6 +1,7 @@
 import Domain
 import Posting
 import Synchronization
+import Testing
 import Wire
 
 @testable import Services
@@ -57,6 +58,14 @@ extension House {
     let begun = try await services.webhookSender.begin()
     await services.webhookSender.ended()
     return begun
+  }
+
+  /// Posts until nothing is due any more.
+  func postAllWebhooks() async throws {
+    for _ in 0..<100 {
+      if try await postWebhooks() == 0 { return }
+    }
+    Issue.record("after a hundred rounds webhooks are still due")
   }
 
   func deliveries(_ query: WebhookDeliveriesQuery = WebhookDeliveriesQuery()) async throws -> [WebhookDeliveryBody] {
