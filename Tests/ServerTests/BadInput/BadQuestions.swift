@@ -126,6 +126,7 @@ extension BadRequest {
     submit("cart_id", .null), submit("cart_id", "ord_1"), submit("quote_id", ""), submit("quote_id", "forged"),
     submit("expected_total", -1), submit("expected_total", .number(20.5)), submit("expected_total", "2300"),
     submit("comment", .string(String(repeating: "x", count: 501))),
+    submit("allergies", "peanuts"), submit("allergies", ["peanuts", "peanuts"], at: "allergies[1]"),
     submit("payment_method", ["kind": "barter"], at: "payment_method.kind"),
     submit("payment_method", ["kind": "card", "token": ""], at: "payment_method.token"),
     submit("delivery_address", ["lat": 100, "lon": 0], at: "delivery_address.lat"),

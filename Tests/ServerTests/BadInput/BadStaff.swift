@@ -64,6 +64,8 @@ extension BadRequest {
     kitchen("accept", [:], "prep_minutes"), kitchen("accept", ["prep_minutes": 0], "prep_minutes"),
     kitchen("accept", ["prep_minutes": -15], "prep_minutes"), kitchen("accept", ["prep_minutes": 241], "prep_minutes"),
     kitchen("reject", ["reason": ""], "reason"), kitchen("delay", ["minutes": .integer(.max)], "minutes"),
+    kitchen("reject", ["reason": "Closed", "expected_status": 7], "expected_status"),
+    kitchen("delay", ["ready_at": "soon"], "ready_at"), kitchen("delay", ["ready_at": .integer(.max)], "ready_at"),
     BadRequest("P2: another house's order", 404, "not_found") {
       await $0.ask("POST", "/v1/merchant/orders/\($0.order.orderId)/accept", ["prep_minutes": 9], token: $0.stranger)
     },

@@ -12,7 +12,7 @@ struct PrivacyTests {
   /// Every word that was typed by or about a person, and every secret, in `evening` below.
   static let personal = [
     "Quinn", "Zoë", "Ocean", "Ring twice", "basil", "Side door", "zoe@", "example.org", "2025550142", "tok_approved",
-    "token-", "Granny", "Kim", "kim@", "Visa of", "too hungry", "guest@", "too ill", "fainted",
+    "token-", "Granny", "Kim", "kim@", "Visa of", "too hungry", "lupin", "guest@", "too ill", "fainted",
   ]
 
   /// Everything that takes in something personal.
@@ -34,7 +34,9 @@ struct PrivacyTests {
     let tip = TipRequest(amount: 300)
     _ = try await house.ordering.tip(
       order, tip, body: WireEncoder().encode(tip), key: house.newKey(), account: zoe)
-    let second = try await house.order(zoe)
+    var request = house.request(try await house.cart(zoe))
+    request.allergies = [.lupin]
+    let second = try await house.submit(request, account: zoe).decoded(SubmitAnswer.self).orderId
     _ = try await house.ordering.cancel(second, account: zoe, reason: "Quinn was too hungry")
     let third = try await house.order(zoe)
     _ = try await house.kitchens.reject(third, staff: try await house.staff(), reason: "Sorry, Zoë Quinn")
@@ -189,6 +191,8 @@ struct PrivacyTests {
         ("accept", { _ = try await house.kitchens.accept(order, staff: thai, prepMinutes: 5) }),
         ("reject", { _ = try await house.kitchens.reject(order, staff: thai, reason: "no") }),
         ("delay", { _ = try await house.kitchens.delay(order, staff: thai, to: DelayRequest(minutes: 5)) }),
+        ("hand over", { _ = try await house.kitchens.handOver(order, staff: thai) }),
+        ("day", { _ = try await house.kitchens.day(of: SmallCity.pizzeria, staff: thai) }),
         (
           "board",
           {

@@ -61,7 +61,8 @@ private func prices() -> String {
         tip: Int64(random.next(below: 500)))
       do throws(PricingError) {
         let priced = try PricedCart(input)
-        text += "\(priced.subtotal) \(priced.fees[.delivery]) \(priced.fees[.service]) \(priced.fees[.smallOrder])"
+        text += "\(priced.subtotal)"
+        for fee in Fee.allCases { text += " \(priced.fees[fee])" }
         for tax in priced.taxes { text += " \(tax.name) \(tax.amount)" }
         text += " = \(priced.total)\n"
       } catch {

@@ -35,7 +35,7 @@ extension OrderConversation {
       if let pin = order.deliveryPin, !hasShownPin {
         hasShownPin = true
         output.endPicture()
-        output.say(TerminalWords.pin(pin))
+        output.say(TerminalWords.pin(pin, isDelivered: order.fulfilment.kind == .delivery))
       }
       if picture != shown {
         output.picture(picture.line)

@@ -73,7 +73,9 @@ extension TerminalWords {
 
   static func waitsForBank(from restaurant: String) -> String { "Your order from \(restaurant) waits for your bank." }
 
-  static func pin(_ pin: String) -> String { "The courier will ask for the PIN \(pin)." }
+  static func pin(_ pin: String, isDelivered: Bool) -> String {
+    "\(isDelivered ? "The courier" : "The counter") will ask for the PIN \(pin)."
+  }
 
   /// A stop on an order's way. Another status has its name on the wire; a screen shows the platform's title instead.
   static func stop(_ status: OrderStatusCode) -> String {

@@ -49,7 +49,7 @@ struct LiveConversation: Sendable {
   }
 
   static let mostTopics = 50
-  static let timeToAuthenticate: Duration = .seconds(10)
+  static let timeToSignIn: Duration = .seconds(10)
 
   private var state: State
   /// From the cookie of the upgrade, until it is used.
@@ -60,7 +60,7 @@ struct LiveConversation: Sendable {
 
   /// - Parameter cookie: the token that the upgrade's cookie brought, for an `authenticate` without one.
   init(openedAt now: Instant, cookie: String? = nil) {
-    state = .silent(until: now + Self.timeToAuthenticate)
+    state = .silent(until: now + Self.timeToSignIn)
     self.cookie = cookie
   }
 

@@ -136,7 +136,3 @@ extension House {
     return Staff(try await signIn("\(name)@soiree.test"))
   }
 }
-
-extension StoredAnswer {
-  func decoded<Answer: Wire.Body>() throws -> Answer { try WireDecoder().decode(Answer.self, from: body) }
-}

@@ -15,7 +15,10 @@ struct EraseTests {
       let caller = try await house.accounts.authenticate(token: token)
       _ = try await house.accounts.change(AccountPatch(name: "Zoë Quinn"), of: caller)
       _ = try await house.accounts.add(AddressRequest(street: "1 Pier", lat: 40, lon: -74), to: caller.account)
-      let order = try await house.order(caller.account)
+      var request = house.request(try await house.cart(caller.account, [House.pizza]))
+      request.allergies = [.peanuts]
+      let submitted: SubmitAnswer = try await house.submit(request, account: caller.account).decoded()
+      let order = submitted.orderId
       let refused = try await problem { try await house.accounts.erase(caller) }
       #expect(refused?.code == .paymentPending)
       try await house.deliver(order, by: try await house.courier())
@@ -30,6 +33,7 @@ struct EraseTests {
         try Bill(of: #require(try Order.load(order, in: connection)), vault: house.platform.vault)
       }
       #expect(bill.customerName == nil && bill.fulfilment.address == nil && bill.comment == nil)
+      #expect(bill.allergies == nil)
       #expect(bill.lines.map(\.note) == [nil])
       #expect(bill.lines.map(\.name) == ["Margherita"])
       #expect(bill.totals.total > 0)

@@ -37,7 +37,7 @@ public import Observation
   public private(set) var needsSignIn = false
   /// For the kitchen. It is deleted with the cart of the account that wrote it.  P1
   public var comment = ""
-  /// What whoever eats is allergic to, by the platform's codes. The kitchen is told it before everything else.
+  /// What whoever eats is allergic to, by the platform's codes. The kitchen is told it before the dishes.
   public var allergies: [String] = []
 
   /// The screen's cart, whose bill is paid.

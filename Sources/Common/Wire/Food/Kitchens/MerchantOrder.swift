@@ -17,7 +17,7 @@ public struct MerchantOrder: Body {
   public var allergies: [AllergenCode]?
   /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
-  /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, and in an event.
+  /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, at the end, and in an event.
   public var handoverPin: String?
   /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
   public var fulfilment: FulfilmentKindCode
@@ -110,7 +110,7 @@ extension RejectRequest {
 public struct DelayRequest: RequestBody {
   /// Minutes on top of the promised time, 1…120. Sent twice, they count twice. Needed without `readyAt`.
   public var minutes: Int64?
-  /// The new time, at most 120 minutes after the promised one. Sent twice, it is the same.
+  /// The new time: not before the promised one, and at most 120 minutes after that or after now. Sent twice, it is the same.
   public var readyAt: Instant?
 
   public init(minutes: Int64) {

@@ -14,7 +14,7 @@ public struct SubmitRequest: RequestBody {
   public var deliveryAddress: DeliveryAddress?
   /// A remark for the kitchen, at most 500 characters.
   public var comment: String?
-  /// What whoever eats is allergic to. The kitchen is told it before everything else.
+  /// What whoever eats is allergic to. The kitchen is told it before the dishes.
   public var allergies: [AllergenCode]?
 
   public init(

@@ -90,16 +90,33 @@ extension PricedOrder {
     shares.add(parts.sales, to: .restaurant, as: .sales)
     shares.add(-parts.given, to: .restaurant, as: .discount)
     shares.add(-commission, to: .restaurant, as: .commission)
-    shares.add(price.fees[.delivery], to: .courier, as: .delivery)
+    for fee in Fee.allCases { shares.add(price.fees[fee], to: fee.earner, as: fee.part) }
     shares.add(price.tip, to: isCarried ? .courier : .restaurant, as: .tip)
-    shares.add(price.fees[.service], to: .platform, as: .serviceFee)
-    shares.add(price.fees[.smallOrder], to: .platform, as: .smallOrderFee)
     shares.add(commission, to: .platform, as: .commission)
     shares.add(parts.given - price.discountTotal, to: .platform, as: .promotion)
     shares.add(parts, of: price.taxes)
     // The rest is the tax that the fees contain.
     shares.add(price.total - shares.total, to: .platform, as: .taxesInFees)
     return shares
+  }
+}
+
+extension Fee {
+  /// Who gets it.
+  fileprivate var earner: LedgerAccount {
+    switch self {
+    case .delivery: .courier
+    case .service, .smallOrder: .platform
+    }
+  }
+
+  /// What its entries in the ledger are for.
+  fileprivate var part: LedgerPart {
+    switch self {
+    case .delivery: .delivery
+    case .service: .serviceFee
+    case .smallOrder: .smallOrderFee
+    }
   }
 }
 

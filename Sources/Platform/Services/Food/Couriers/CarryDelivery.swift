@@ -102,7 +102,7 @@ extension CourierDelivery {
     let isOpen = status == "assigned" || status == "picked_up"
     let payment = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders)
     self.init(
-      id: try row.id("id"), orderId: order.id, number: order.numberText ?? "",
+      id: try row.id("id"), orderId: order.id, number: try order.placedNumber,
       status: DeliveryStatusCode(rawValue: status), pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
       itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),

@@ -63,7 +63,7 @@ extension Kitchens {
             + "\(order.words.title.lowercased()).")
       }
       let promised = order.readyAt ?? tx.now
-      let readyAt = try request.time(after: promised)
+      let readyAt = try request.time(after: promised, at: tx.now)
       guard readyAt != promised else { return }
       let before = AuditedDelay(readyAt: order.readyAt)
       order.expect(readyAt: readyAt, now: tx.now)
@@ -83,25 +83,26 @@ extension Kitchens {
       guard let order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
         throw Problem(.notFound, "There is no such order.")
       }
-      return MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
+      return try MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
     }
   }
 }
 
 extension DelayRequest {
-  /// The time that it asks for.
-  fileprivate func time(after promised: Instant) throws -> Instant {
+  /// The time that it asks for. What is late already may be put off from now on.
+  fileprivate func time(after promised: Instant, at now: Instant) throws -> Instant {
     switch (minutes, readyAt) {
     case (let minutes?, nil): return promised + .minutes(minutes)
     case (nil, let time?):
-      guard time >= promised, time <= promised + .minutes(120) else {
+      let latest = max(promised, now) + .minutes(120)
+      guard time >= promised, time <= latest else {
         throw Problem.invalid(
-          "ready_at", "has to be within 120 minutes after the promised time, \(promised.timestamp)",
+          "ready_at", "has to be from \(promised.timestamp), which is promised, to \(latest.timestamp)",
           code: "out_of_range")
       }
       return time
-    case (nil, nil), (_?, _?):
-      throw Problem.invalid("minutes", "say either `minutes` or `ready_at`", code: "required")
+    case (nil, nil): throw Problem.invalid("minutes", "is required, or else `ready_at`", code: "required")
+    case (_?, _?): throw Problem.invalid("ready_at", "cannot stand beside `minutes`: say one of them")
     }
   }
 }

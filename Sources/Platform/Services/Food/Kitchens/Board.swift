@@ -22,7 +22,7 @@ extension Kitchens {
           + statuses.map(\.rawValue.sqlValue)
       ).map(Order.init(row:))
       let items = try orders.prefix(limit).map { order in
-        MerchantOrder(
+        try MerchantOrder(
           order, try Bill(shown: order, in: connection, platform.vault),
           courier: try CourierView(carrying: order.id, in: connection, platform))
       }

@@ -27,18 +27,20 @@ public struct Kitchens: Sendable {
         throw Problem(.notFound, "There is no such order.")
       }
       try body(&order, Mover(actor: .restaurant, account: staff.account), tx)
-      return MerchantOrder(order, try Bill(shown: order, in: tx.connection, tx.vault))
+      return try MerchantOrder(order, try Bill(shown: order, in: tx.connection, tx.vault))
     }
   }
 }
 
 extension MerchantOrder {
-  init(_ order: Order, _ bill: Bill, courier: CourierView? = nil) {
+  /// - Throws: For an order that was never placed: it has no number.
+  init(_ order: Order, _ bill: Bill, courier: CourierView? = nil) throws {
+    let isFetched = order.fulfilment == .pickup && !order.status.isFinal
     self.init(
-      orderId: order.id, number: order.numberText ?? "", restaurantId: order.restaurant,
+      orderId: order.id, number: try order.placedNumber, restaurantId: order.restaurant,
       status: OrderStatusCode(order.status), lines: bill.lines, comment: bill.comment, allergies: bill.allergies,
       customerName: bill.customerName,
-      handoverPin: order.fulfilment == .pickup && !bill.pin.isEmpty ? bill.pin : nil,
+      handoverPin: isFetched && !bill.pin.isEmpty ? bill.pin : nil,
       fulfilment: FulfilmentKindCode(order.fulfilment),
       slot: bill.fulfilment.slot, seat: order.seatNow ?? bill.fulfilment.seat, currency: order.currency.code,
       total: order.total, placedAt: order.createdAt,

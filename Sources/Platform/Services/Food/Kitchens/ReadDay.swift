@@ -6,13 +6,17 @@ extension Kitchens {
   /// What the restaurant has sold today.
   public func day(of id: RestaurantID, staff: Staff) async throws -> KitchenDay {
     guard staff.works(at: id), let entry = catalogue.entry(id) else { throw Problem.absent("restaurant") }
-    let (date, start, end) = Self.day(at: platform.clock.now, in: entry.zone)
+    // As a guest's evening, a kitchen's goes on past midnight.
+    let date = EveningPlan.date(of: platform.clock.now, in: entry.zone)
+    let moments = EveningPlan.moments(of: date, in: entry.zone)
     return try await platform.database.read { connection in
       let open = try Self.openOrders(of: id, in: connection)
       var day = KitchenDay(
         date: date, orders: open, open: open, toSeat: 0, late: 0, refused: 0,
         currency: entry.restaurant.currency.code, taken: 0)
-      for row in try connection.rows(Self.ended, id.rawValue, start.microseconds, end.microseconds) {
+      for row in try connection.rows(
+        Self.ended, id.rawValue, moments.lowerBound.microseconds, moments.upperBound.microseconds)
+      {
         try day.add(row)
       }
       return day
@@ -28,16 +32,6 @@ extension Kitchens {
       AND e.restaurant_id = $1
     GROUP BY e.outcome, e.reason, o.fulfilment
     """
-
-  /// An evening that goes on past midnight belongs to the day on which it began.
-  private static func day(
-    at now: Instant, in zone: ZoneOffsets
-  ) -> (date: LocalDate, start: Instant, end: Instant) {
-    let local = zone.localTime(at: now)
-    let date = local.secondOfDay < 5 * 3600 ? local.date.adding(days: -1) : local.date
-    func fiveOClock(_ date: LocalDate) -> Instant { zone.firstInstant(of: LocalTime(date, minutes: 5 * 60)) }
-    return (date, fiveOClock(date), fiveOClock(date.adding(days: 1)))
-  }
 }
 
 extension KitchenDay {

@@ -15,7 +15,7 @@ struct Bill: Codable, Sendable {
   var allergies: [AllergenCode]?
   var customerName: String?
   var promotions: [PromotionID]
-  /// The code that the courier asks for at the door.
+  /// The customer says it at the door, where the courier types it, or at the counter, where the kitchen compares it.
   var pin: String
   var trackToken: String
   /// The kitchen's closing time. An order not accepted by then is cancelled.  O5

@@ -51,7 +51,7 @@ extension Ordering {
       tx.came(to: order.status)
       tx.came(to: placed.status)
       placed.announce(in: tx)
-      placed.announceToKitchen(bill, in: tx)
+      try placed.announceToKitchen(bill, in: tx)
       try placed.mail(.orderPlaced, in: tx)
       // `check` found this version in the same transaction.
       try tx.connection.send(

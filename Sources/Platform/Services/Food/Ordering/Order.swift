@@ -44,6 +44,14 @@ struct Order: Sendable {
 extension Order {
   /// Nil until it is placed.
   var numberText: String? { number.map { OrderNumber($0).text } }
+
+  /// - Throws: For an order that was never placed.
+  var placedNumber: String {
+    get throws {
+      guard let numberText else { throw UnreadableRow(column: "number") }
+      return numberText
+    }
+  }
 }
 
 /// The expected time of arrival, as an interval.  D3

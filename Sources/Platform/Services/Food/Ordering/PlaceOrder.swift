@@ -38,7 +38,7 @@ extension Order {
     awaitAnswer(to: bill, from: tx.now, tx.settings)
     number = try Self.nextNumber(at: restaurant, in: tx.connection)
     try move(to: .placed, by: mover, in: tx)
-    announceToKitchen(bill, in: tx)
+    try announceToKitchen(bill, in: tx)
     try leaveCart(bill, in: tx)
   }
 
@@ -58,9 +58,9 @@ extension Order {
   }
 
   /// Tells the kitchen of an order that has just been placed.
-  func announceToKitchen(_ bill: Bill, in tx: Tx) {
+  func announceToKitchen(_ bill: Bill, in tx: Tx) throws {
     // Events are stored as plain text, so names and notes are left out. The kitchen reads them from its board.  P1
-    tx.announce("order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
+    tx.announce("order_received", try MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
   }
 
   /// Deletes the cart that was ordered. Lines added during the payment stay, since they were not bought.  E1

@@ -92,7 +92,7 @@ extension Accounts {
     }
   }
 
-  /// O2 keeps the purchase; P1 removes names, comments and addresses.
+  /// O2 keeps the purchase; P1 removes names, comments, allergies and addresses.
   private func eraseBills(of account: String, in connection: Connection) throws {
     let orders = try connection.rows("SELECT * FROM orders WHERE account_id = $1", account).map(Order.init(row:))
     for order in orders {
@@ -100,6 +100,7 @@ extension Accounts {
       var bill = try Bill(shown: order, in: connection, platform.vault)
       bill.customerName = nil
       bill.comment = nil
+      bill.allergies = nil
       bill.fulfilment.address = nil
       for index in bill.lines.indices { bill.lines[index].note = nil }
       try connection.execute(

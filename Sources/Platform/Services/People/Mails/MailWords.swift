@@ -10,7 +10,8 @@ struct MailWords: Sendable {
   var months: [String]
   /// The order of weekday, day, month and year.
   var date: @Sendable (_ weekday: String, _ day: Int, _ month: String, _ year: Int) -> String
-  var deliveryFee, serviceFee, smallOrderFee, tip, total: String
+  var fee: @Sendable (Fee) -> String
+  var tip, total: String
   /// A tax that prices contain.
   var included: @Sendable (_ tax: String) -> String
   var cash, card: String
@@ -40,7 +41,14 @@ struct MailWords: Sendable {
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
       "December",
     ],
-    date: { "\($0) \($1) \($2) \($3)" }, deliveryFee: "Delivery", serviceFee: "Service", smallOrderFee: "Small order",
+    date: { "\($0) \($1) \($2) \($3)" },
+    fee: { fee in
+      switch fee {
+      case .delivery: "Delivery"
+      case .service: "Service"
+      case .smallOrder: "Small order"
+      }
+    },
     tip: "Tip", total: "Total", included: { "\($0), contained" }, cash: "You pay in cash.", card: "Paid by card.",
     toAddress: "To your door", toSeat: "To your seat", atCounter: "You fetch it at the counter",
     row: { "row \($0), seat \($1)" },
@@ -54,8 +62,15 @@ struct MailWords: Sendable {
       "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
       "Dezember",
     ],
-    date: { "\($0), \($1). \($2) \($3)" }, deliveryFee: "Lieferung", serviceFee: "Service",
-    smallOrderFee: "Kleine Bestellung", tip: "Trinkgeld", total: "Summe", included: { "enthaltene \($0)" },
+    date: { "\($0), \($1). \($2) \($3)" },
+    fee: { fee in
+      switch fee {
+      case .delivery: "Lieferung"
+      case .service: "Service"
+      case .smallOrder: "Kleine Bestellung"
+      }
+    },
+    tip: "Trinkgeld", total: "Summe", included: { "enthaltene \($0)" },
     cash: "Du zahlst bar.", card: "Mit Karte bezahlt.", toAddress: "Zu dir nach Hause", toSeat: "An deinen Platz",
     atCounter: "Du holst sie ab", row: { "Reihe \($0), Platz \($1)" }, nothingTaken: "Du zahlst nichts dafür.",
     comesBack: { "\($0) bekommst du zurück." },

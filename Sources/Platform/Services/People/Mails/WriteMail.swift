@@ -148,9 +148,7 @@ extension MailWords {
       return ("\(line.quantity) × \(line.name)" + (choices.isEmpty ? "" : " (\(choices))"), line.total)
     }
     rows += totals.discounts.map { ($0.name, -$0.amount) }
-    rows += [
-      (deliveryFee, totals.deliveryFee), (serviceFee, totals.serviceFee), (smallOrderFee, totals.smallOrderFee),
-    ].filter { $0.1 != 0 }
+    rows += Fee.allCases.map { (fee($0), totals.fees[$0]) }.filter { $0.1 != 0 }
     rows += totals.taxes.map { (($0.isIncluded ? included($0.name) : $0.name), $0.amount) }
     if totals.tip != 0 { rows.append((tip, totals.tip)) }
     rows.append((total, totals.total))
