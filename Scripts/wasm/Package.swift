@@ -9,16 +9,20 @@ let package = Package(
   products: [
     .executable(name: "ProbeWasm", targets: ["ProbeWasm"]),
     .executable(name: "ProbeNative", targets: ["ProbeNative"]),
-    .executable(name: "BrowserWasm", targets: ["BrowserWasm"]),
+    .executable(name: "CustomerWasm", targets: ["CustomerWasm"]),
+    .executable(name: "StaffWasm", targets: ["StaffWasm"]),
   ],
   dependencies: [.package(name: "soiree", path: "../..")],
   targets: [
     .target(name: "Host"),
     .target(name: "Wasi"),
     .target(name: "Page"),
-    // What the page loads.
+    // What a page loads: each with a set of machines.
+    .target(name: "Calls", dependencies: [.product(name: "Browser", package: "soiree")]),
     .executableTarget(
-      name: "BrowserWasm", dependencies: ["Host", "Page", .product(name: "Browser", package: "soiree")]),
+      name: "CustomerWasm", dependencies: ["Calls", "Host", "Page", .product(name: "Browser", package: "soiree")]),
+    .executableTarget(
+      name: "StaffWasm", dependencies: ["Calls", "Host", "Page", .product(name: "Browser", package: "soiree")]),
     .target(
       name: "Probe",
       dependencies: ["Structures", "Domain", "ClientCore"].map { .product(name: $0, package: "soiree") }),

@@ -1,6 +1,6 @@
 // Gives transcripts to the module that the page loads, and compares its replies byte for byte.
 //
-//   node Scripts/wasm/replay.mjs core.wasm TRANSCRIPT…
+//   node Scripts/wasm/replay.mjs MODULE TRANSCRIPT…
 //
 // A transcript is a line with a message, a line with its reply, and so on; `begin` is a page that was opened again.
 import { readFileSync } from 'node:fs'

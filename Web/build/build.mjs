@@ -19,7 +19,9 @@ const kept = join(root, 'build/out/builds.json')
 /** Screens that a link from elsewhere opens for somebody who was never here. */
 const linked = ['restaurant', 'films', 'film', 'seats', 'track']
 
-if (!existsSync(join(root, 'build/out/core.wasm'))) throw new Error('web: build/out/core.wasm is not there: run Scripts/web-core')
+for (const core of ['customer', 'staff']) {
+  if (!existsSync(join(root, `build/out/${core}.wasm`))) throw new Error(`web: build/out/${core}.wasm is not there: run Scripts/web-core`)
+}
 makeFonts()
 mkdirSync(assets, { recursive: true })
 const work = bundle({ entries: ['styles/work.css'], folder: assets, options: ['--entry-names=[name]-[hash]'] })

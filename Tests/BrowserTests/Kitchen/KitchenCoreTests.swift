@@ -6,7 +6,7 @@ import Wire
 @testable import Browser
 
 struct KitchenCoreTests {
-  static let slot = "kitchen"
+  static let slot = "kitchen/rst_1"
   static let list = "/v1/merchant/orders"
   private static let at = Instant(seconds: 1_790_000_000)
 
@@ -25,7 +25,7 @@ struct KitchenCoreTests {
 
   /// A page with this board.
   static func opened(_ orders: MerchantOrder...) throws -> (page: BrowserPage, board: Int64) {
-    let page = BrowserPage(account: Bistro.account)
+    let page = BrowserPage(.staff, account: Bistro.account)
     page.now = at.milliseconds
     let board = page.open("kitchen", ["restaurant": "rst_1"])
     page.send(board, "open")
@@ -63,7 +63,7 @@ struct KitchenCoreTests {
   }
 
   @Test func `a refusal says where the order stood, and a list of two pages shows all of it`() throws {
-    let page = BrowserPage(account: Bistro.account)
+    let page = BrowserPage(.staff, account: Bistro.account)
     page.now = Self.at.milliseconds
     let board = page.open("kitchen", ["restaurant": "rst_1"])
     page.send(board, "open")
@@ -81,6 +81,8 @@ struct KitchenCoreTests {
     var (page, board) = try Self.opened(Self.order("1", .placed))
     page.send(board, "accept", ["order": "ord_1", "minutes": 15])
     page.lose(try page.awaited("post", Self.list + "/ord_1/accept"))
+    page.now += 2_000
+    page.ring(board)
     #expect(page.shown(board, "kept")?.arrayValue?.count == 1)
     page.reload(account: Bistro.account)
     board = page.open("kitchen", ["restaurant": "rst_1"])

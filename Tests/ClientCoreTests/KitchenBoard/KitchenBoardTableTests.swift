@@ -14,21 +14,22 @@ struct KitchenBoardTableTests {
 
   private static func phase(_ machine: KitchenBoard) -> String {
     var words = [label(machine.phase)]
-    if machine.phase == .loading || machine.phase == .showing { words.append(listing(machine)) }
-    if !machine.isLoaded, machine.phase != .closed { words.append("disk unread") }
-    for press in machine.presses {
+    guard case .open(let list, let queue) = machine.state else { return words[0] }
+    words.append(phase(list))
+    if queue == nil { words.append("disk unread") }
+    for press in queue?.presses ?? [] {
       let isUndoable = machine.undoable(press.order) == press
-      let state = machine.sending == press.number ? "is under way" : isUndoable ? "may be taken back" : "waits"
-      words.append("\(label(press.act)) \(state)")
+      let isSending = queue?.sender == .sending(press.number)
+      words.append("\(label(press.act)) \(isSending ? "is under way" : isUndoable ? "may be taken back" : "waits")")
     }
-    if !machine.orders.isEmpty { words.append("an order, \(machine.orders[0].status.name)") }
-    if !machine.refused.isEmpty { words.append("a refusal of \(label(machine.refused[0].press.act)) to be judged") }
+    if let order = list.orders.first { words.append("an order, \(order.status.name)") }
+    if let refused = queue?.refused.first { words.append("a refusal of \(label(refused.press.act)) to be judged") }
     return words.joined(separator: ", ")
   }
 
-  private static func listing(_ machine: KitchenBoard) -> String {
-    switch machine.listing {
-    case .resting: machine.isFresh ? "the list is here" : "the list failed"
+  private static func phase(_ list: KitchenList) -> String {
+    switch list.state {
+    case .resting: list.hasFailed ? "the list failed" : "the list is here"
     case .reading(_, .no): "the list is read"
     case .reading(_, .afterwards): "the list is read, and another one"
     case .reading(_, .instead): "the list is read, and another one instead"
@@ -61,6 +62,16 @@ struct KitchenBoardTableTests {
 
   @Test("docs/machines/kitchen-board.md is the machine's table")
   func document() { MachineDocuments.check(Self.table, "kitchen-board.md") }
+
+  @Test("no wake is asked for that is over: it would come at once, again and again")
+  func noWakeInThePast() {
+    for machine in Self.table.reached {
+      for sample in Self.samples(machine) {
+        var after = machine
+        for case .wake(let at) in after.handle(Timed(sample.input, at: sample.at)) { #expect(at > sample.at) }
+      }
+    }
+  }
 
   @Test("in every state that samples lead to, a board that is looked at reads its list, or wakes to do so")
   func neverAsleep() {

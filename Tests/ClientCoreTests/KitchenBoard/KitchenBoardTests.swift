@@ -61,7 +61,7 @@ struct KitchenBoardTests {
     let yes = Samples.press(3, Samples.second, .accept(minutes: 20), at: 1, sendsAt: 1, from: .placed)
     #expect(!run.give(1, .press(Samples.second, .accept(minutes: 20))).contains(.send(yes)))
     // One at a time, and the one that was tried longest ago first: an order that fails keeps no other back.
-    #expect(run.give(2, .notDone(1, .unanswered)).isEmpty && run.board.kept.count == 2)
+    #expect(run.give(2, .notDone(1, .unanswered)).isEmpty)
     #expect(run.give(5, .woke).contains(.send(yes)))
     #expect(run.give(6, .done(3, Samples.order(Samples.second, .confirmed))).contains(.send(start)))
     #expect(run.give(7, .done(1, Samples.order(Samples.first, .preparing))).allSatisfy { $0 != .send(yes) })
@@ -146,7 +146,43 @@ struct KitchenBoardTests {
     #expect(run.status() == .confirmed && run.board.kept == [kept])
     var late = BoardRun()
     _ = late.give(3_690, .open)
-    #expect(late.give(3_690, .loaded([kept])).isEmpty && late.board.presses.isEmpty)
+    #expect(late.give(3_690, .loaded([kept])) == [.save([])] && late.board.presses.isEmpty)
+  }
+
+  @Test("a press that has no answer for two seconds is said to be kept, and one of an hour ago is forgotten")
+  func keeps() {
+    var run = BoardRun.showing(Samples.order(acceptBy: 7_200))
+    _ = run.give(1, .press(Samples.first, .accept(minutes: 10)))
+    #expect(run.board.kept.isEmpty && run.wakesAt == time(3))
+    #expect(run.give(3, .woke).isEmpty && run.board.kept.map { $0.number } == [1] && run.status() == .confirmed)
+    _ = run.give(4, .notDone(1, .unanswered))
+    #expect(run.give(3_600, .connected).allSatisfy { $0 != .save([]) })
+    _ = run.give(3_600, .notDone(1, .unanswered))
+    #expect(run.give(3_601, .changed).contains(.save([])) && run.board.kept.isEmpty && run.rings())
+  }
+
+  @Test("a press that waits for another wakes nobody before its time")
+  func waits() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .confirmed))
+    _ = run.give(0, .press(Samples.first, .ready))
+    _ = run.give(2, .woke)
+    // The start has no answer at ten seconds, when "ready" is due.
+    #expect(run.give(10, .woke).isEmpty && run.wakesAt == time(12))
+    #expect(run.give(12, .woke).isEmpty && run.board.kept.count == 2 && run.wakesAt == time(15))
+  }
+
+  @Test("food that was called ready is ready since then")
+  func readyAt() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .preparing, readyAt: 600))
+    _ = run.give(60, .press(Samples.first, .ready))
+    #expect(run.board.shown(run.board.orders[0])?.readyAt == time(60))
+  }
+
+  @Test("P4: a board keeps five hundred presses, and takes no more")
+  func limit() {
+    var run = BoardRun.showing(Samples.order(Samples.first, .confirmed, readyAt: 60))
+    for minute in 2...502 { _ = run.give(1, .press(Samples.first, .delay(to: time(Double(minute) * 60)))) }
+    #expect(run.board.presses.count == 500)
   }
 
   @Test("a page that is closed sends what could still be taken back")
@@ -171,7 +207,7 @@ struct KitchenBoardTests {
     var run = BoardRun.showing(Samples.order(acceptBy: 300))
     let unknown = MachineSamples.refusal("unauthenticated", 401)
     _ = run.give(1, .press(Samples.first, .accept(minutes: 10)))
-    #expect(run.give(2, .notDone(1, unknown)).contains(.signIn) && run.board.kept.count == 1)
+    #expect(run.give(2, .notDone(1, unknown)).contains(.signIn) && run.board.presses.count == 1)
   }
 
   @Test("what is on the disk is read as it was written, and damaged bytes are no presses")
@@ -183,9 +219,9 @@ struct KitchenBoardTests {
       Samples.press(Int32($0.offset), Samples.second, $0.element, at: 5, sendsAt: 15)
     }
     let account = AccountID(suffix: "a1")
-    let bytes = StoredPresses(presses, by: account, at: Samples.restaurant).bytes
+    let bytes = StoredPresses(presses, by: account).bytes
     let read = try StoredPresses(bytes: bytes)
-    #expect(read.presses == presses && read.account == account && read.restaurant == Samples.restaurant)
+    #expect(read.presses == presses && read.account == account)
     for cut in 0..<bytes.count { #expect(throws: DamagedBytes.self) { try StoredPresses(bytes: Array(bytes[..<cut])) } }
   }
 }

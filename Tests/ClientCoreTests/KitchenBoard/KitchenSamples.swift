@@ -29,6 +29,14 @@ enum KitchenSamples {
   static let illegal = MachineSamples.refusal("illegal_transition", 409)
 }
 
+extension KitchenBoard {
+  /// Those that the platform has not answered.
+  var presses: [Press] {
+    guard case .open(_, let queue?) = state else { return [] }
+    return queue.presses
+  }
+}
+
 /// A board with its effects, but for `wake`.
 struct BoardRun {
   var board = KitchenBoard(restaurant: KitchenSamples.restaurant, dice: Dice(seed: 3))

@@ -1,4 +1,4 @@
-import Browser
+public import Browser
 public import Wire
 
 /// A page around the core, in a test's hand: slots are kept at once and in their order, calls and alarms wait for the test.
@@ -14,7 +14,8 @@ public final class BrowserPage {
     public let body: JSON?
   }
 
-  private var core = BrowserCore()
+  public let machines: MachineSet
+  private var core: BrowserCore
   /// By this device's clock, in milliseconds.
   public var now: Int64
   public var slots: [String: String] = [:]
@@ -37,8 +38,8 @@ public final class BrowserPage {
   /// The number of the socket's machine.
   public private(set) var live: Int64 = 0
 
-  public init(at now: Int64 = 1_790_000_000_000, account: String? = nil) {
-    self.now = now
+  public init(_ machines: MachineSet = .customer, at now: Int64 = 1_790_000_000_000, account: String? = nil) {
+    (self.machines, core, self.now) = (machines, BrowserCore(machines), now)
     begin(account)
   }
 
@@ -50,7 +51,7 @@ public final class BrowserPage {
 
   /// The page is closed and opened again: what is on the disk stays.
   public func reload(account: String? = nil) {
-    core = BrowserCore()
+    core = BrowserCore(machines)
     (views, calls, alarms, notices, opened, lines) = ([:], [], [:], [], [], [])
     begin(account)
   }
@@ -159,7 +160,10 @@ public final class BrowserPage {
     if isDiskBroken { return reply(id, ["kind": "failed"]) }
     if kind == "leave" {
       guard slots[slot] == nil || slots[slot] == act["owner"]?.stringValue else { return }
-      for name in [slot] + (act["slots"]?.arrayValue ?? []).compactMap(\.stringValue) { slots[name] = nil }
+      for name in [slot] + (act["slots"]?.arrayValue ?? []).compactMap(\.stringValue) {
+        // A name that ends so stands for all that begin with it.
+        slots = slots.filter { name.hasSuffix("/") ? !$0.key.hasPrefix(name) : $0.key != name }
+      }
       return
     }
     let isOver = act["over"].map { $0["value"]?.stringValue == slots[slot] } ?? true

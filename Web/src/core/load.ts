@@ -22,7 +22,7 @@ export class CoreNotLoaded extends Error {
   }
 }
 
-/** What the module exports; see Scripts/wasm/Sources/BrowserWasm. */
+/** What the module exports; see Scripts/wasm/Sources/Calls. */
 export interface CoreExports {
   readonly memory: WebAssembly.Memory
   readonly core_inbox: (size: number) => number

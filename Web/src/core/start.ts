@@ -1,5 +1,6 @@
 // Loads the core after the first paint and puts it between the screens and the browser.
-import module from '../../build/out/core.wasm'
+import customerModule from '../../build/out/customer.wasm'
+import staffModule from '../../build/out/staff.wasm'
 import { citiesPath } from '../reads/paths'
 import { account, presentAccount } from '../reads/who'
 import { callCarrier } from '../effects/call'
@@ -7,8 +8,8 @@ import { LiveSocket } from '../effects/live'
 import { openCarrier } from '../effects/open'
 import { storeCarrier } from '../effects/store'
 import { Wakes } from '../effects/wake'
-import { isCoreBroken } from './broken'
 import { Core, CoreBroken, type Handle, type MachineName } from './Core'
+import { isCoreBroken, type CoreName } from './cores'
 import type { AppEvent, Effect, KnownBody, Machines, Notice } from './generated'
 import { Runner } from './run'
 import { ask } from '../wire/ask'
@@ -26,16 +27,17 @@ export interface Running {
   onNotice(listener: (notice: Notice) => void): () => void
 }
 
-let running: Promise<Running> | null = null
+const modules: Readonly<Record<CoreName, string>> = { customer: customerModule, staff: staffModule }
+const running: Record<CoreName, Promise<Running> | null> = { customer: null, staff: null }
 /** Without a network the device's own time has to do, after so many milliseconds. */
 const timePatience = 2_000
 
-/** The core, loaded once. @throws CoreNotLoaded; asked again, it is tried again. @throws CoreBroken until the page is loaded anew. */
-export function theCore(): Promise<Running> {
-  if (isCoreBroken.get()) return Promise.reject(new CoreBroken())
-  running ??= start()
-  running.catch(() => (running = null))
-  return running
+/** A core, loaded once. @throws CoreNotLoaded; asked again, it is tried again. @throws CoreBroken until the page is loaded anew. */
+export function theCore(name: CoreName = 'customer'): Promise<Running> {
+  if (isCoreBroken[name].get()) return Promise.reject(new CoreBroken())
+  const started = running[name] ??= start(name)
+  started.catch(() => (running[name] = null))
+  return started
 }
 
 /** All screens know of a broken core already; other errors are the page's, and are reported. */
@@ -43,15 +45,15 @@ function failed(error: unknown): void {
   if (!(error instanceof CoreBroken)) reportError(error)
 }
 
-async function start(): Promise<Running> {
+async function start(name: CoreName): Promise<Running> {
   const listeners = new Set<(notice: Notice) => void>()
   let who: string | undefined
   const time = learnedTime()
-  const core = await Core.load(module, () => {
+  const core = await Core.load(modules[name], () => {
     who = account.get()?.id
     return {
       seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1, ...(who === undefined ? {} : { account: who }),
-      restarted: effects => runner.perform(effects), broken: () => isCoreBroken.set(true),
+      restarted: effects => runner.perform(effects), broken: () => isCoreBroken[name].set(true),
     }
   })
   await time

@@ -11,7 +11,7 @@ export const device = 'device'
 /** The slot that says whose those are that tell of a person. A purchase is not among them: it waits for its owner in a slot of their own. */
 const ownerSlot = 'owner'
 /** As `BrowserCore.personalSlots` has them; a test of BrowserTests compares the two. */
-const personalSlots = ['cart', 'destination', 'held_seats', 'kitchen'] as const
+const personalSlots = ['cart', 'destination', 'held_seats', 'kitchen/'] as const
 
 /** A disk that has not answered for so long is taken to have failed, in milliseconds. */
 const patience = 5000
@@ -137,12 +137,12 @@ export function forgetPersonalSlots(leaving: string): Promise<void> {
   return leaveSlots(ownerSlot, btoa(leaving), personalSlots)
 }
 
-/** Empties an owner's slot and others of the device, where it has this owner or nothing: in one step, also for other tabs. */
+/** Empties an owner's slot and others of the device (a name that ends in `/` stands for all that begin so), where it has this owner or nothing: in one step, also for other tabs. */
 export function leaveSlots(slot: string, owner: string | undefined, slots: readonly string[]): Promise<void> {
   return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, store => {
     const look = store.get(slot)
     look.onsuccess = () => {
-      if (look.result === undefined || look.result === owner) for (const each of [slot, ...slots]) store.delete(each)
+      if (look.result === undefined || look.result === owner) for (const each of [slot, ...slots]) store.delete(each.endsWith('/') ? IDBKeyRange.bound(each, `${each}\uffff`) : each)
     }
   })
 }

@@ -11,10 +11,10 @@ export function SoundBar({ allow }: { allow: () => void }) {
   )
 }
 
-/** Without a connection: since when, and what is kept. `late`: orders with a press that should have been answered. */
-export function ConnectionBar({ view, late, zone }: { view: KitchenView; late: number; zone: string }) {
-  if (view.isFresh && late === 0) return null
-  if (view.isFresh) return <div className="net-bar" role="status"><Icon name="clock" /><span className="grow">{tell('kept', { n: late })}</span></div>
+/** Without a connection: since when, and what is kept. */
+export function ConnectionBar({ view, zone }: { view: KitchenView; zone: string }) {
+  if (view.isFresh && view.kept.length === 0) return null
+  if (view.isFresh) return <div className="net-bar" role="status"><Icon name="clock" /><span className="grow">{tell('kept', { n: view.kept.length })}</span></div>
   const since = view.readAt === undefined ? tell('offline') : tell('offlineSince', { time: clock(new Date(view.readAt), zone) })
   return (
     <div className="net-bar" role="status">

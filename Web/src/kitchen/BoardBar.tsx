@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { refresh, useKnown } from '../reads/reads'
+import { useKnown } from '../reads/reads'
 import { href } from '../routes/table'
 import { clock } from '../texts/format'
-import { failureText } from '../texts/problem'
 import { Button, LinkButton } from '../ui/Button'
 import { Icon, Mark } from '../ui/Icon'
-import { toast } from '../ui/toast'
-import { ask } from '../wire/ask'
 import type { MerchantRestaurant } from '../wire/generated'
+import { usePause } from './usePause'
 import { tell } from './words'
 
 interface Props {
@@ -39,20 +36,4 @@ export function BoardBar({ restaurant, listPath, hasOthers, time, isLive, openSo
       <time className="work-clock figures">{clock(new Date(time), restaurant.time_zone)}</time>
     </header>
   )
-}
-
-/** Stops new orders at once, or takes them again. */
-export function usePause(restaurant: MerchantRestaurant, listPath: string): { isBusy: boolean; pause: (isPaused: boolean) => Promise<void> } {
-  const [isBusy, setBusy] = useState(false)
-  const pause = async (isPaused: boolean) => {
-    setBusy(true)
-    try {
-      await ask(`/v1/merchant/restaurants/${restaurant.id}`, { method: 'PATCH', body: { is_paused: isPaused } })
-      await refresh(listPath)
-    } catch (problem) {
-      toast(failureText(problem))
-    }
-    setBusy(false)
-  }
-  return { isBusy, pause }
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { columnOf, dishes, minutesLeft, placedOrder, urgencyOf, waited, waitsForCourier } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
-import { wayWords } from './RingingCard'
+import { wayWords } from './orderWords'
 import { useArmed } from './useArmed'
 import { tell } from './words'
 

@@ -1,13 +1,13 @@
-import { allergenWord } from '../food/restaurant/DishRow'
 import { Icon } from '../ui/Icon'
 import type { MerchantOrder, SeatPlace } from '../wire/generated'
+import { allergyWords, asksForIDHere, seatNames } from './orderWords'
 import { tell } from './words'
 
 /** The dishes with what was chosen and said, whole: nothing of an order is folded away. */
 export function OrderLines({ of: order }: { of: MerchantOrder }) {
   return (
     <>
-      {order.allergies != null && order.allergies.length > 0 && <p className="loud"><Icon name="alert" /><span>{tell('allergy', { list: order.allergies.map(allergenWord).join(', ') })}</span></p>}
+      {allergyWords(order) !== null && <p className="loud"><Icon name="alert" /><span>{allergyWords(order)}</span></p>}
       <ul>
         {order.lines.map(line => (
           <li key={line.line_id} className="order-line">
@@ -21,7 +21,7 @@ export function OrderLines({ of: order }: { of: MerchantOrder }) {
         ))}
       </ul>
       {order.comment != null && order.comment !== '' && <p className="order-note"><Icon name="chat" /><span>“{order.comment}”</span></p>}
-      {order.lines.some(line => line.age_restricted === true) && order.fulfilment !== 'delivery' && <p className="loud"><Icon name="alert" /><span>{tell('asksForID')}</span></p>}
+      {asksForIDHere(order) && <p className="loud"><Icon name="alert" /><span>{tell('asksForID')}</span></p>}
     </>
   )
 }
@@ -29,6 +29,6 @@ export function OrderLines({ of: order }: { of: MerchantOrder }) {
 /** Food for a cinema seat is called by its seat. */
 export function SeatStrip({ seat, at }: { seat: SeatPlace; at: string | null }) {
   return (
-    <p className="seat-strip"><Icon name="films" /><span>{at === null ? tell('toSeat') : tell('toSeatBy', { time: at })}<b>{seat.screen} · {seat.numbers.map(number => `${seat.row}${number}`).join(', ')}</b></span></p>
+    <p className="seat-strip"><Icon name="films" /><span>{at === null ? tell('toSeat') : tell('toSeatBy', { time: at })}<b>{seat.screen} · {seatNames(seat)}</b></span></p>
   )
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KitchenCard, KitchenInput } from '../core/generated'
 import { MessagesSheet } from '../food/messages/MessagesSheet'
-import { clock, money } from '../texts/format'
-import { Button, Round } from '../ui/Button'
+import { clock } from '../texts/format'
+import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Icon, type IconName } from '../ui/Icon'
 import type { MerchantRestaurant } from '../wire/generated'
 import { columnOf, minutesLeft, placedOrder } from './card'
+import { SidePanel } from './SidePanel'
 import { SoldOutRow, useAvailability } from './SoldOutRow'
 import { tell, type KitchenKey } from './words'
 
@@ -21,7 +22,7 @@ interface Props {
 
 const longer = [5, 10, 15, 20] as const
 
-/** Each is said to the customer in the restaurant's language: it is a sentence of the kitchen's, not of the app's. */
+/** Each is said to the customer as it stands here, in the language of the board. */
 const reasons: readonly { icon: IconName; title: KitchenKey; reason: KitchenKey }[] = [
   { icon: 'ban', title: 'reason.ranOut', reason: 'reason.ranOutText' },
   { icon: 'alert', title: 'reason.power', reason: 'reason.powerText' },
@@ -29,23 +30,6 @@ const reasons: readonly { icon: IconName; title: KitchenKey; reason: KitchenKey 
   { icon: 'shield', title: 'reason.allergy', reason: 'reason.allergyText' },
   { icon: 'store', title: 'reason.closing', reason: 'reason.closingText' },
 ]
-
-/** Stands beside the board and never over what is new. */
-export function SidePanel({ title, head, onClose, children }: { title: string; head?: React.ReactNode; onClose: () => void; children: React.ReactNode }) {
-  const panel = useRef<HTMLElement>(null)
-  const before = useRef(document.activeElement)
-  useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('h2')?.focus()
-    const { current: came } = before
-    return () => { if (came instanceof HTMLElement && came.isConnected) came.focus() }
-  }, [])
-  return (
-    <aside className="side-panel" ref={panel} aria-label={title} onKeyDown={event => event.key === 'Escape' && onClose()}>
-      <header className="row wide-gap side-panel-head"><h2 tabIndex={-1}>{title}</h2>{head}<span className="grow" /><Round icon="close" name={tell('close')} onClick={onClose} /></header>
-      {children}
-    </aside>
-  )
-}
 
 /** What an order may need besides its next step: longer, a dish that is gone, a no, a ticket, a word. */
 export function OrderPanel({ card, restaurant, time, send, onPrint, onClose }: Props) {
@@ -118,7 +102,7 @@ function Refuse({ card, send, onClose }: Pick<Props, 'card' | 'send' | 'onClose'
           <Button type="submit" rank="second">{tell('refuse')}</Button>
         </form>
       )}
-      <p className="small second">{tell('refuseText', { price: money(placedOrder(card).total, placedOrder(card).currency) })}</p>
+      <p className="small second">{tell('refuseText')}</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import type { MerchantRestaurant } from '../wire/generated'
-import { usePause } from './BoardBar'
+import { usePause } from './usePause'
 import { tell } from './words'
 
 /** Stands where new orders would ring: the way back is in sight. */

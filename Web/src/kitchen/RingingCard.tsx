@@ -1,8 +1,10 @@
 import type { KitchenCard, KitchenInput } from '../core/generated'
-import { clock, money } from '../texts/format'
+import { clock, minutesAndSeconds, money } from '../texts/format'
+import { Icon } from '../ui/Icon'
 import type { MerchantOrder } from '../wire/generated'
 import { answers, dishes, placedOrder } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
+import { allergyWords, wayWords } from './orderWords'
 import { useArmed } from './useArmed'
 import { tell } from './words'
 
@@ -32,12 +34,12 @@ export function RingingCard({ card, usual, time, zone, send, openMore }: Props) 
       <OrderLines of={order} />
       <p className="small strong ringing-ask">{tell('sayYes')}</p>
       <div className="answers">
-            {answers(usual).map((minutes, place) => (
-              <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-disabled={!isArmed || undefined} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => isArmed && send({ kind: 'accept', order: card.id, minutes })}>
-                {minutes}<small>{minutes === usual && `${tell('usual')} `}{clock(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
-              </button>
-            ))}
-            <button type="button" className="refuse" onClick={() => openMore(card.id)}>{tell('refuse')}<small>{tell('sayWhy')}</small></button>
+        {answers(usual).map((minutes, place) => (
+          <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-disabled={!isArmed || undefined} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => isArmed && send({ kind: 'accept', order: card.id, minutes })}>
+            {minutes}<small>{minutes === usual && `${tell('usual')} `}{clock(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
+          </button>
+        ))}
+        <button type="button" className="refuse" onClick={() => openMore(card.id)}>{tell('refuse')}<small>{tell('sayWhy')}</small></button>
       </div>
     </article>
   )
@@ -49,7 +51,7 @@ export function WaitingCard({ card, time }: { card: KitchenCard; time: number })
   return (
     <article className="waiting-card" aria-label={tell('newOrder', { number: placedOrder(card).number })} tabIndex={0} data-order={card.id}>
       <span className="order-number">{placedOrder(card).number}</span>
-      <span className="small grow">{tell('dishes', { n: dishes(placedOrder(card)) })}, {wayWords(placedOrder(card))}</span>
+      <span className="small grow">{tell('dishes', { n: dishes(placedOrder(card)) })}, {wayWords(placedOrder(card))}{allergyWords(placedOrder(card)) !== null && <b className="waiting-allergy"><Icon name="alert" />{allergyWords(placedOrder(card))}</b>}</span>
       {card.rings ? left !== null && <b className="figures">{minutesAndSeconds(left)}</b> : <b>{tell('notAnswered')}</b>}
     </article>
   )
@@ -57,15 +59,4 @@ export function WaitingCard({ card, time }: { card: KitchenCard; time: number })
 
 function secondsLeft(order: MerchantOrder, time: number): number | null {
   return order.accept_by == null ? null : Math.max(0, Math.ceil((Date.parse(order.accept_by) - time) / 1000))
-}
-
-const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** How the food leaves, and who fetches it. */
-export function wayWords(order: MerchantOrder): string {
-  switch (order.fulfilment) {
-    case 'pickup': return order.customer_name == null ? tell('way.pickup') : tell('way.pickupBy', { name: order.customer_name })
-    case 'seat': return order.seat?.theatre ?? tell('toSeat')
-    default: return tell('way.delivery')
-  }
 }

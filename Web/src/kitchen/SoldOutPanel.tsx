@@ -5,7 +5,7 @@ import { plain } from '../texts/plain'
 import { Field } from '../ui/Field'
 import type { MerchantRestaurant } from '../wire/generated'
 import { columnOf, placedOrder } from './card'
-import { SidePanel } from './OrderPanel'
+import { SidePanel } from './SidePanel'
 import { SoldOutRow, useAvailability } from './SoldOutRow'
 import { tell } from './words'
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { refresh, useKnown } from '../reads/reads'
 import { failureText } from '../texts/problem'
+import { Segments } from '../ui/parts'
 import { toast } from '../ui/toast'
 import { ask } from '../wire/ask'
 import type { MerchantRestaurant } from '../wire/generated'
 import { tell } from './words'
 
-export type Availability = 'available' | 'until_tomorrow' | 'unavailable'
+export type Availability = 'available' | 'until_tomorrow'
 
 /** Whether the restaurant's dishes can be ordered, and the way to change it. */
 export function useAvailability(restaurant: MerchantRestaurant): { isAvailable: (item: string) => boolean; change: (item: string, to: Availability) => Promise<void>; busy: string | null } {
@@ -40,10 +41,8 @@ export function SoldOutRow({ name, isAvailable, isBusy, change }: Props) {
   return (
     <div className="sold-out-row">
       <span className="grow strong">{name}{isBusy && <small> {tell('saving')}</small>}</span>
-      <div className="segments" role="group" aria-label={name}>
-        <button type="button" aria-pressed={isAvailable} onClick={() => !isAvailable && change('available')}>{tell('has')}</button>
-        <button type="button" aria-pressed={!isAvailable} onClick={() => isAvailable && change('until_tomorrow')}>{tell('untilTomorrow')}</button>
-      </div>
+      <Segments name={name} value={isAvailable ? 'available' : 'until_tomorrow'} onChange={to => (to === 'available') !== isAvailable && change(to)}
+        options={[{ value: 'available', label: tell('available') }, { value: 'until_tomorrow', label: tell('untilTomorrow') }]} />
     </div>
   )
 }

@@ -47,10 +47,19 @@ export const dishes = (order: MerchantOrder) => order.lines.reduce((sum, line) =
 export const placedOrder = (card: KitchenCard) => card.order as MerchantOrder
 
 /** The first to be ready comes first. */
-export const byTime = (one: KitchenCard, other: KitchenCard) => (one.readyAt ?? Infinity) - (other.readyAt ?? Infinity) || (one.id < other.id ? -1 : 1)
+const byTime = (one: KitchenCard, other: KitchenCard) => (one.readyAt ?? Infinity) - (other.readyAt ?? Infinity) || (one.id < other.id ? -1 : 1)
 
 /** Minutes to say yes with: round ones, and the restaurant's usual time. */
 export function answers(usual: number): readonly number[] {
   const round = [10, 15, 20, 25, 30].filter(each => each !== usual)
   return [usual, ...round].slice(0, 5).sort((one, other) => one - other)
+}
+
+const answerBy = (card: KitchenCard) => Date.parse(placedOrder(card).accept_by ?? '') || Infinity
+
+/** What can be answered comes first, and of that what has the least time left; what is made, by when it is to be ready. */
+export function columnsOf(cards: readonly KitchenCard[]): Record<Column, readonly KitchenCard[]> {
+  const of = (column: Column, order: (one: KitchenCard, other: KitchenCard) => number) => cards.filter(card => columnOf(card) === column).sort(order)
+  const byAnswer = (one: KitchenCard, other: KitchenCard) => Number(other.rings) - Number(one.rings) || answerBy(one) - answerBy(other) || byTime(one, other)
+  return { new: of('new', byAnswer), cooking: of('cooking', byTime), ready: of('ready', byTime), away: of('away', byTime) }
 }

@@ -2,8 +2,6 @@
 
 /** Seconds between two rings of an order that nobody answers. */
 const every = 4
-/** An order that has rung for so long rings louder, in milliseconds. */
-const loudAfter = 60_000
 
 interface Tone {
   readonly at: number
@@ -20,7 +18,7 @@ export type Sound = keyof typeof knocks
 export class Bell {
   private context: AudioContext | null = null
   private timer: ReturnType<typeof setInterval> | null = null
-  private since = 0
+  private isLoud = false
 
   /** Whether the browser lets the page sound: it wants a press first. */
   get maySound(): boolean {
@@ -38,14 +36,14 @@ export class Bell {
   }
 
   /** Rings until it is told otherwise. In a tab that nobody looks at, a browser may stretch the pauses. */
-  ring(isOn: boolean): void {
+  ring(isOn: boolean, isLoud: boolean): void {
+    this.isLoud = isLoud
     if (isOn === (this.timer !== null)) return
     if (this.timer !== null) clearInterval(this.timer)
     this.timer = null
     if (!isOn) return
-    this.since = performance.now()
-    this.play('order')
-    this.timer = setInterval(() => this.play('order', performance.now() - this.since > loudAfter), every * 1000)
+    this.play('order', isLoud)
+    this.timer = setInterval(() => this.play('order', this.isLoud), every * 1000)
   }
 
   play(sound: Sound, isLoud = false): void {
@@ -67,7 +65,7 @@ export class Bell {
 
   /** Gives the speaker back. */
   close(): void {
-    this.ring(false)
+    this.ring(false, false)
     if (this.context !== null) this.context.onstatechange = null
     void this.context?.close()
     this.context = null

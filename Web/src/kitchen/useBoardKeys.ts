@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { KitchenCard, KitchenInput } from '../core/generated'
 import type { MerchantRestaurant } from '../wire/generated'
-import type { Panel } from './BoardScreen'
 import { answers, type Column } from './card'
+import type { Panel } from './panel'
 
 interface Board {
   cards: Record<Column, readonly KitchenCard[]>

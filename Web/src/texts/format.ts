@@ -66,3 +66,6 @@ export const day = (at: Date | string, timeZone?: string) => date(at, { weekday:
 
 /** Two words joined as a span, "5–9". */
 export const span = (from: string | number, to: string | number) => (String(from) === String(to) ? String(from) : `${from}–${to}`)
+
+/** "1:05" of so many seconds. */
+export const minutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`

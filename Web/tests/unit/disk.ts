@@ -1,5 +1,10 @@
 // A disk for unit tests in place of IndexedDB: it keeps records, and answers when it is told to.
 
+interface Bounds {
+  readonly from: string
+  readonly to: string
+}
+
 type Listener = (() => void) | null
 const databases = new Map<string, Map<string, Map<string, unknown>>>()
 const waiting: (() => void)[] = []
@@ -56,12 +61,16 @@ function transaction(name: string, shelf: string) {
   const store = {
     get: (key: string) => counted(() => shelfOf(name, shelf).get(key)),
     put: (value: unknown, key: string) => counted(() => void shelfOf(name, shelf).set(key, structuredClone(value))),
-    delete: (key: string) => counted(() => void shelfOf(name, shelf).delete(key)),
+    delete: (key: string | Bounds) => counted(() => {
+      const records = shelfOf(name, shelf)
+      for (const each of [...records.keys()]) if (typeof key === 'string' ? each === key : key.from <= each && each <= key.to) records.delete(each)
+    }),
   }
   return made
 }
 
 Object.assign(globalThis, {
+  IDBKeyRange: { bound: (from: string, to: string): Bounds => ({ from, to }) },
   indexedDB: {
     open: (name: string) => request(() => ({ close: () => undefined, transaction: (shelf: string) => transaction(name, shelf) })),
     deleteDatabase: (name: string) => request(() => void databases.delete(name)),

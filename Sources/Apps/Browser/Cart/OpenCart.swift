@@ -74,11 +74,11 @@ final class OpenCart: OpenMachine {
   private func newLine() -> String { "l" + String(dice.next(), radix: 36) }
 
   private func add(_ line: CartLine, _ restaurant: RestaurantID, _ now: Instant, _ core: BrowserCore) {
-    if let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place) {
+    if let pricing = core.pricingSource?.pricing(of: restaurant, to: destination?.place) {
       return run(.add(line, pricing), now, core)
     }
     if taps.count < CartLimits.lines { taps.append((restaurant, line)) }
-    core.pricingSource.load(restaurant, in: core)
+    core.pricingSource?.load(restaurant, in: core)
   }
 
   override func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {
@@ -121,7 +121,7 @@ final class OpenCart: OpenMachine {
   // MARK: Menus
 
   func pricingChanged(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
-    let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
+    let pricing = core.pricingSource?.pricing(of: restaurant, to: destination?.place)
     if let pricing {
       let ready = taps.filter { $0.restaurant == restaurant }
       taps.removeAll { $0.restaurant == restaurant }
@@ -140,7 +140,7 @@ final class OpenCart: OpenMachine {
 
   func pricingChanged(_ now: Instant, _ core: BrowserCore) {
     guard let restaurant = machine.restaurant,
-      let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
+      let pricing = core.pricingSource?.pricing(of: restaurant, to: destination?.place)
     else { return }
     run(.menu(pricing), now, core)
   }
@@ -148,8 +148,8 @@ final class OpenCart: OpenMachine {
   /// A cart that another device filled has no price here before its menu was read.
   private func loadPricing(_ now: Instant, _ core: BrowserCore) {
     guard machine.pricing == nil, let restaurant = machine.restaurant else { return }
-    if core.pricingSource.pricing(of: restaurant, to: destination?.place) != nil { return pricingChanged(now, core) }
-    core.pricingSource.load(restaurant, in: core)
+    if core.pricingSource?.pricing(of: restaurant, to: destination?.place) != nil { return pricingChanged(now, core) }
+    core.pricingSource?.load(restaurant, in: core)
   }
 
   // MARK: Answers
@@ -250,7 +250,7 @@ final class OpenCart: OpenMachine {
         // Who leaves may be heard of late: the slot may be the next one's by now.
         if input != .signedOut { core.forget(Self.recordSlot) }
       case .notify(let effects): core.notice(.cart(notice: effects), of: number)
-      case .reloadMenu(let restaurant): core.pricingSource.load(restaurant, isOutdated: true, in: core)
+      case .reloadMenu(let restaurant): core.pricingSource?.load(restaurant, isOutdated: true, in: core)
       case .signIn: core.notice(.signIn, of: number)
       case .wake(let time): core.wake(number, at: time)
       }

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 
 /// The menus and charges that this page read last, to compute prices from.  M5
-final class PricingSource {
+final class PricingSource: OpenMachine {
   private struct Known {
     let restaurant: RestaurantID
     var menu: Menu?
@@ -20,6 +20,9 @@ final class PricingSource {
   private var known: [Known] = []
 
   static var most: Int { 8 }
+
+  /// It is not opened by name, so it has no number of the row.
+  init() { super.init(number: 0) }
 
   /// Nil: its menu or its charges are not here.
   func pricing(of restaurant: RestaurantID, to door: Coordinate?) -> PricingContext? {
@@ -41,14 +44,14 @@ final class PricingSource {
   func load(_ restaurant: RestaurantID, isOutdated: Bool = false, in core: BrowserCore) {
     let place = place(of: restaurant)
     if known[place].menu == nil || isOutdated, known[place].menuCall == 0 {
-      known[place].menuCall = core.call(.get, Path.menu(restaurant), for: 0)
+      known[place].menuCall = core.call(.get, Path.menu(restaurant), for: number)
     }
     if known[place].charges == nil || isOutdated, known[place].restaurantCall == 0 {
-      known[place].restaurantCall = core.call(.get, Path.restaurant(restaurant), for: 0)
+      known[place].restaurantCall = core.call(.get, Path.restaurant(restaurant), for: number)
     }
   }
 
-  func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
+  override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     let id = answer.id
     guard let place = known.firstIndex(where: { $0.menuCall == id || $0.restaurantCall == id }) else { return }
     let isMenu = known[place].menuCall == id
@@ -61,8 +64,7 @@ final class PricingSource {
     }
   }
 
-  /// A body that the page has read anyway.
-  func know(_ what: KnownBody, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
+  override func know(_ what: KnownBody, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     guard let text = try? JSONText(body), take(what, text), let restaurant = known.last?.restaurant else { return }
     core.cart?.pricingChanged(restaurant, at: now, in: core)
   }

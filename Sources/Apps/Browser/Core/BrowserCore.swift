@@ -18,9 +18,9 @@ public final class BrowserCore {
   private(set) var account: AccountID?
   /// How often that changed: an answer to who has left is not heard.  P1
   private(set) var accountGeneration: Int32 = 0
-  private(set) var pricingSource = PricingSource()
+  private let machineSet: MachineSet
 
-  public init() {}
+  public init(_ machineSet: MachineSet) { self.machineSet = machineSet }
 
   /// Answers one message, which is JSON and the bytes of a body right behind it. A message that cannot be read changes
   /// nothing.
@@ -43,7 +43,8 @@ public final class BrowserCore {
     case .send(let to, let input, let at): try machine(to)?.take(input, at: at, in: self)
     case .answer(let answer, let at): hear(answer, body, at)
     case .event(let event, let at): happened(event, at)
-    case .know(let what, let at): pricingSource.know(what, body, at: at, in: self)
+    case .know(let what, let at):
+      for machine in machines { machine.know(what, body, at: at, in: self) }
     case .close(let number, let at): close(number, at)
     }
     return nil
@@ -67,15 +68,15 @@ extension BrowserCore {
   private func begin(_ seed: UInt64, _ after: Int32, _ account: AccountID?) -> Int32 {
     (dice, self.account, lastID) = (Dice(seed: seed), account, after &+ 1)
     // Every other machine may want it.
-    machines = [OpenLive(number: lastID, dice: newDice())]
-    (waiting, pricingSource) = ([], PricingSource())
+    machines = [OpenLive(number: lastID, dice: newDice())] + machineSet.always()
+    waiting = []
     return lastID
   }
 
   private func open(_ name: String, _ start: Node, _ now: Instant) throws(Malformed) -> Int32 {
     guard let live else { throw Malformed() }
     if name == "live" { return live.number }
-    let machine = try OpenMachine.named(name, number: lastID &+ 1, start, in: self)
+    let machine = try machineSet.open(name, lastID &+ 1, start, self)
     lastID = machine.number
     machines.append(machine)
     machine.begin(at: now, in: self)
@@ -114,10 +115,10 @@ extension BrowserCore {
     for machine in machines { machine.hear(AppEvent.signedOut, at: now, in: self) }
   }
 
-  /// Slots of this device that tell of a person, besides the owner's. A purchase whose end is unknown is not among them: it
-  /// stays, in a slot of its owner.  E1, P1
+  /// Slots of this device that tell of a person, besides the owner's; a name that ends in `/` stands for all that begin so.
+  /// A purchase whose end is unknown is not among them: it stays, in a slot of its owner.  E1, P1
   static var personalSlots: [String] {
-    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slot]
+    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slots]
   }
 
   /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:
@@ -133,7 +134,6 @@ extension BrowserCore {
     if id < 0 { return machine(-id)?.woke(at: now, in: self) ?? () }
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
     let number = waiting.remove(at: place).machine
-    if number == 0 { return pricingSource.hear(answer, body, at: now, in: self) }
     machine(number)?.hear(answer, body, at: now, in: self)
   }
 }
@@ -146,6 +146,7 @@ extension BrowserCore {
   var cart: OpenCart? { first() }
   var live: OpenLive? { first() }
   var seats: OpenSeats? { first() }
+  var pricingSource: PricingSource? { first() }
 
   private func first<Kind: OpenMachine>() -> Kind? {
     for machine in machines { if let found = machine as? Kind { return found } }
@@ -154,7 +155,6 @@ extension BrowserCore {
 
   func add(_ effect: Effect) { effects.append(effect) }
 
-  /// - Parameter machine: Its number; 0 is the pricing source's.
   private func newID(for machine: Int32) -> Int32 {
     lastID &+= 1
     waiting.append((lastID, machine))

@@ -7,22 +7,6 @@ class OpenMachine {
 
   init(number: Int32) { self.number = number }
 
-  /// Opens what the face calls by this name.
-  static func named(
-    _ name: String, number: Int32, _ start: Node, in core: BrowserCore
-  ) throws(Malformed) -> OpenMachine {
-    switch name {
-    case "cart": OpenCart(number: number, dice: core.newDice())
-    case "order": OpenOrder(number: number, dice: core.newDice())
-    case "booking": OpenBooking(number: number, dice: core.newDice())
-    case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
-    case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
-    case "tip": OpenTip(number: number, order: try TipStart(start).order, dice: core.newDice())
-    case "kitchen": OpenKitchen(number: number, restaurant: try KitchenStart(start).restaurant, dice: core.newDice())
-    default: throw Malformed()
-    }
-  }
-
   func begin(at now: Instant, in core: BrowserCore) {}
   /// The page closes it: what it watches is watched no more.
   func end(at now: Instant, in core: BrowserCore) {}
@@ -30,6 +14,8 @@ class OpenMachine {
   func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {}
   func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {}
   func hear(_ update: LiveUpdate, of topic: FollowedTopic, at now: Instant, in core: BrowserCore) {}
+  /// A body that the page has read anyway.
+  func know(_ what: KnownBody, _ body: [UInt8], at now: Instant, in core: BrowserCore) {}
   func woke(at now: Instant, in core: BrowserCore) {}
   func write(to json: inout JSONWriter, in core: BrowserCore) {}
 

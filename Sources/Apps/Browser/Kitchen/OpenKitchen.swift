@@ -4,8 +4,8 @@ import Structures
 
 /// A kitchen's board: does what ``KitchenBoard`` decides.
 ///
-/// Presses are in a slot of the device before they are sent, and until they are answered. It is emptied when their account
-/// leaves.
+/// Presses are in a slot of their restaurant before they are sent, and until they are answered. It is emptied when their
+/// account leaves.
 final class OpenKitchen: OpenMachine {
   private enum Asked {
     case load(AccountID)
@@ -26,7 +26,10 @@ final class OpenKitchen: OpenMachine {
 
   private var topic: FollowedTopic { .merchant(machine.restaurant) }
 
-  static var slot: String { "kitchen" }
+  /// What the slots of all restaurants begin with.
+  static var slots: String { "kitchen/" }
+
+  private var slot: String { Self.slots + machine.restaurant.rawValue }
 
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
@@ -79,11 +82,10 @@ final class OpenKitchen: OpenMachine {
     }
   }
 
-  /// Those of another account or restaurant are not sent by this one.
+  /// Those of another account are not sent by this one.
   private func presses(in answer: Answer, of account: AccountID) -> [KitchenBoard.Press] {
     guard case .found(_, let value?) = answer, let bytes = Base64.decode(value),
-      let stored = try? StoredPresses(bytes: bytes), stored.account == account,
-      stored.restaurant == machine.restaurant
+      let stored = try? StoredPresses(bytes: bytes), stored.account == account
     else { return [] }
     return stored.presses
   }
@@ -132,14 +134,14 @@ final class OpenKitchen: OpenMachine {
     switch effect {
     case .load:
       if let account = core.account {
-        asked.add(.load(account), as: core.read(Self.slot, for: number))
+        asked.add(.load(account), as: core.read(slot, for: number))
       }
     case .save(let presses):
       guard let account = core.account else { return }
       if presses.isEmpty {
-        core.forget(Self.slot)
+        core.forget(slot)
       } else {
-        core.keep(StoredPresses(presses, by: account, at: machine.restaurant).bytes, in: Self.slot)
+        core.keep(StoredPresses(presses, by: account).bytes, in: slot)
       }
     case .read(let request, let order):
       let id = core.call(.get, Path.board(machine.restaurant, after: order), for: number, as: core.account)

@@ -113,7 +113,8 @@ extension Goods: Purchasable {
     }
   }
 
-  static var storedVersion: UInt8 { 2 }
+  /// Made of both parts': it changes with either.
+  static var storedVersion: UInt8 { OrderPurchase.storedVersion << 4 | SeatPurchase.storedVersion }
 
   func write(to writer: inout ByteWriter) {
     switch self {

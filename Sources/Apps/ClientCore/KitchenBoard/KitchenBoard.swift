@@ -7,118 +7,66 @@ public import Domain
 /// never came is not missed.
 public struct KitchenBoard: Machine {
   public let restaurant: RestaurantID
-  public private(set) var phase = Phase.closed
-  /// As the platform listed them last, the oldest first.
-  public internal(set) var orders: [Order] = []
-  /// When the last whole list came. Nil before the first one.
-  public private(set) var readAt: Instant?
-  /// Whether the last try to read was answered.
-  public private(set) var isFresh = true
-  /// In the order in which they were pressed.
-  public internal(set) var presses: [Press] = []
-
+  private(set) var state = State.closed
   /// The time of the last event.
   public private(set) var now = Instant(microseconds: 0)
-
-  private(set) var listing = Listing.resting
-  private var readNumber: Int32 = 0
-  /// The time of the next list; nil while one is read.
-  private var readsAt: Instant?
-  private var readDelay: RetryDelay
-
-  /// Whether the disk was read: before that nothing is pressed, and so nothing is written over what it has.
-  var isLoaded = false
-  var pressNumber: Int32 = 0
-  /// The press whose answer is awaited.
-  public internal(set) var sending: Int32?
-  /// No press is sent before.
-  var sendsAgainAt: Instant?
-  var sendDelay: RetryDelay
-  /// Presses that were sent, the one that was sent last at the end.
-  var tried: [Int32] = []
-  /// Refused presses, until a list shows whether they were needed at all.
-  var refused: [RefusedPress] = []
+  /// The number of the last list; answers to older ones are ignored.
+  private(set) var requestNumber: Int32 = 0
+  private let delay: RetryDelay
   private var wakesAt: Instant?
 
-  enum Listing: Hashable {
-    case resting
-    /// With what earlier pages had.
-    case reading([Order], again: Again)
+  enum State: Hashable {
+    /// Nobody looks at it, or the account has left.  P1
+    case closed
+    /// The account does not work for the restaurant, or not any more.  P2
+    case absent
+    /// Without a queue the disk is being read: nothing is pressed before, and so nothing is written over what it has.
+    case open(KitchenList, PressQueue?)
   }
-
-  /// Whether the list is read once more.
-  enum Again: Hashable {
-    case no
-    /// Something happened since: this list is shown, and another one is read.
-    case afterwards
-    /// A press was answered since: this list may be from before, and is not shown.
-    case instead
-  }
-
-  struct RefusedPress: Hashable {
-    let press: Press
-    let refusal: Refusal
-  }
-
-  /// The interval of lists that no event asks for.
-  public static let readsEvery = Duration.seconds(15)
 
   /// - Parameter dice: Spreads the waits between tries.
   public init(restaurant: RestaurantID, dice: Dice) {
     self.restaurant = restaurant
-    readDelay = RetryDelay(longest: .seconds(10), dice: dice)
-    sendDelay = readDelay
+    delay = RetryDelay(longest: .seconds(10), dice: dice)
   }
-
-  /// The number of the last list; answers to older ones are ignored.
-  var requestNumber: Int32 { readNumber }
-
-  /// Whether a list is on its way.
-  public var isReading: Bool { listing != .resting }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     now = event.at
-    let effects = react(to: event.input)
-    guard phase != .closed else {
+    var effects = react(to: event.input)
+    guard case .open(let list, var queue) = state else {
       wakesAt = nil
       return effects
     }
-    let sent = phase == .absent ? [] : send()
-    let next = nextWake
-    if next == wakesAt { return effects + sent }
+    if queue?.forgetOld(at: now) ?? false { effects.append(.save(queue?.presses ?? [])) }
+    if let press = queue?.send(at: now) { effects.append(.send(press)) }
+    state = .open(list, queue)
+    let next = [list.nextChange(after: now), queue?.nextSend, queue?.nextKept(after: now)].compactMap { $0 }.min()
+    if next == wakesAt { return effects }
     wakesAt = next
-    return effects + sent + (next.map { [.wake($0)] } ?? [])
+    return effects + (next.map { [.wake($0)] } ?? [])
   }
 
   private mutating func react(to input: Input) -> [Effect] {
     switch input {
     case .open: return open()
-    case .close: return close()
+    case .close: return leave(sending: true)
+    case .signedOut: return leave(sending: false)
     case .loaded(let kept): return load(kept)
-    case .page(let number, let orders, let next): return number == readNumber ? take(orders, next) : []
-    case .failed(let number, let failure): return number == readNumber ? failed(failure) : []
-    case .changed: return read()
+    case .page(let number, let orders, let next): return number == requestNumber ? take(orders, next) : []
+    case .failed(let number, let failure): return number == requestNumber ? failed(failure) : []
+    case .changed, .signedIn: return read()
     case .press(let order, let act): return press(order, act)
-    case .takeBack(let number): return takeBack(number)
+    case .takeBack(let number): return changeQueue { queue, now in queue.takeBack(number, at: now) }
     case .done(let number, let order): return done(number, order)
     case .notDone(let number, let failure): return notDone(number, failure)
     case .foreground, .connected:
-      sendsAgainAt = nil
-      return read()
-    case .signedIn: return phase == .closed ? [] : read()
-    case .signedOut: return leave()
-    case .leaving: return hurry()
+      return changeQueue { queue, _ in queue.sendSoon() } + read()
+    case .leaving: return changeQueue { queue, now in queue.hurry(at: now) }
     case .woke:
       wakesAt = nil
-      return readsAt.map { $0 <= now } ?? false ? read() : []
+      guard case .open(let list, _) = state, list.isDue(at: now) else { return [] }
+      return read()
     }
-  }
-
-  /// The board changes by itself at these times: a list is due, a press is to be sent, an unanswered order is lost.
-  private var nextWake: Instant? {
-    guard phase != .absent else { return nil }
-    let lapses = orders.compactMap { $0.acceptBy }.filter { now < $0 }
-    return (lapses + [readsAt, nextSend].compactMap { $0 }).min()
   }
 }
 
@@ -126,77 +74,143 @@ public struct KitchenBoard: Machine {
 
 extension KitchenBoard {
   private mutating func open() -> [Effect] {
-    guard phase == .closed else { return [] }
-    phase = .loading
+    guard state == .closed else { return [] }
+    state = .open(KitchenList(delay: delay), nil)
     return [.load, .follow] + read()
   }
 
-  private mutating func close() -> [Effect] {
-    let hurried = hurry()
-    return hurried + leave()
+  /// Nothing of the account stays here.  P1
+  /// - Parameter sending: Whether what could still be taken back is sent.
+  private mutating func leave(sending: Bool) -> [Effect] {
+    let hurried = sending ? changeQueue { queue, now in queue.hurry(at: now) } : []
+    let left = state
+    state = .closed
+    // An answer that is still on its way is for who has left.
+    requestNumber &+= 1
+    switch left {
+    case .closed, .absent: return []
+    case .open: return hurried + [.unfollow]
+    }
   }
 
-  /// Nothing of the account stays here.  P1
-  private mutating func leave() -> [Effect] {
-    guard phase != .closed else { return [] }
-    let wasFollowing = phase != .absent
-    (phase, orders, presses, refused) = (.closed, [], [], [])
-    (listing, readsAt, readAt, isLoaded, isFresh) = (.resting, nil, nil, false, true)
-    (sending, sendsAgainAt, tried) = (nil, nil, [])
-    // An answer that is still on its way is for who has left.
-    readNumber &+= 1
-    return wasFollowing ? [.unfollow] : []
+  private mutating func load(_ kept: [Press]) -> [Effect] {
+    guard case .open(let list, nil) = state else { return [] }
+    state = .open(list, PressQueue(kept, delay: delay))
+    return []
   }
 }
 
 // MARK: The list
 
 extension KitchenBoard {
-  mutating func read(_ again: Again = .afterwards) -> [Effect] {
-    guard phase == .loading || phase == .showing else { return [] }
-    if case .reading(let earlier, let known) = listing {
-      listing = .reading(earlier, again: known == .instead ? known : again)
-      return []
-    }
-    return begin()
+  private mutating func read(_ again: KitchenList.Again = .afterwards) -> [Effect] {
+    guard case .open(var list, let queue) = state else { return [] }
+    let begins = list.read(again)
+    state = .open(list, queue)
+    return begins ? ask() : []
   }
 
-  private mutating func begin() -> [Effect] {
-    listing = .reading([], again: .no)
-    readsAt = nil
-    readNumber &+= 1
-    return [.read(readNumber, after: nil)]
+  private mutating func ask() -> [Effect] {
+    requestNumber &+= 1
+    return [.read(requestNumber, after: nil)]
   }
 
   private mutating func take(_ page: [Order], _ next: OrderID?) -> [Effect] {
-    guard case .reading(let earlier, let again) = listing else { return [] }
-    if again == .instead { return begin() }
-    if let next {
-      listing = .reading(earlier + page, again: again)
-      return [.read(readNumber, after: next)]
+    guard case .open(var list, var queue) = state else { return [] }
+    let step = list.take(page, next: next, at: now)
+    defer { state = .open(list, queue) }
+    switch step {
+    case .nothing: return []
+    case .next(let order): return [.read(requestNumber, after: order)]
+    case .again: return ask()
+    case .whole(let isReadAgain):
+      let told = queue?.judge(list.orders) ?? []
+      return told + (isReadAgain ? ask() : [])
     }
-    (listing, orders, readAt, isFresh) = (.resting, earlier + page, now, true)
-    phase = .showing
-    readDelay.reset()
-    readsAt = now + Self.readsEvery
-    let judged = judge()
-    return judged + (again == .afterwards ? begin() : [])
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
-    guard case .reading = listing else { return [] }
-    listing = .resting
-    isFresh = false
-    switch failure {
-    case .refused(let refusal) where refusal.asksForSignIn:
-      readsAt = now + readDelay.longest
-      return [.signIn]
-    case .refused(let refusal) where refusal.status == 403 || refusal.status == 404:
-      (phase, orders, readsAt) = (.absent, [], nil)
+    guard case .open(var list, let queue) = state, list.isReading else { return [] }
+    if case .refused(let refusal) = failure, refusal.status == 403 || refusal.status == 404 {
+      state = .absent
       return [.unfollow]
-    case .refused, .unanswered:
-      readsAt = now + readDelay.next(asked: failure.wait)
-      return []
+    }
+    list.fail(at: now, asked: failure.wait)
+    state = .open(list, queue)
+    return failure.asksForSignIn ? [.signIn] : []
+  }
+}
+
+// MARK: Pressing
+
+extension KitchenBoard {
+  private mutating func press(_ id: OrderID, _ act: Act) -> [Effect] {
+    guard phase == .showing, let order = orders.first(where: { $0.id == id }) else { return [] }
+    return changeQueue { queue, now in queue.press(order, act, at: now) }
+  }
+
+  private mutating func done(_ number: Int32, _ order: Order) -> [Effect] {
+    guard case .open(var list, var queue?) = state, queue.done(number) else { return [] }
+    list.replace(order)
+    state = .open(list, queue)
+    return [.save(queue.presses)] + read(.instead)
+  }
+
+  private mutating func notDone(_ number: Int32, _ failure: CallFailure) -> [Effect] {
+    guard case .open(let list, var queue?) = state, let press = queue.returned(number) else { return [] }
+    guard case .refused(let refusal) = failure, refusal.isFinal else {
+      queue.fail(at: now, asked: failure.wait)
+      state = .open(list, queue)
+      return failure.asksForSignIn ? [.signIn] : []
+    }
+    queue.refuse(press, refusal)
+    state = .open(list, queue)
+    return [.save(queue.presses)] + read(.instead)
+  }
+
+  private mutating func changeQueue(_ change: (inout PressQueue, Instant) -> [Effect]) -> [Effect] {
+    guard case .open(let list, var queue?) = state else { return [] }
+    let effects = change(&queue, now)
+    state = .open(list, queue)
+    return effects
+  }
+}
+
+// MARK: What it shows
+
+extension KitchenBoard {
+  private var list: KitchenList? { if case .open(let list, _) = state { list } else { nil } }
+  private var queue: PressQueue? { if case .open(_, let queue) = state { queue } else { nil } }
+
+  /// The state of the board.
+  public var phase: Phase {
+    switch state {
+    case .closed: .closed
+    case .absent: .absent
+    case .open(let list, _): list.readAt == nil ? .loading : .showing
     }
   }
+
+  /// As the platform listed them last, the oldest first.
+  public var orders: [Order] { list?.orders ?? [] }
+  /// When the last whole list came. Nil before the first one.
+  public var readAt: Instant? { list?.readAt }
+  /// Whether the last try to read was answered.
+  public var isFresh: Bool { list.map { !$0.hasFailed } ?? true }
+  /// Whether a list is on its way.
+  public var isReading: Bool { list?.isReading ?? false }
+
+  /// Presses that should be with the platform and are not, in their order.
+  public var kept: [Press] { queue?.kept(at: now) ?? [] }
+
+  /// The order with its presses done. Nil: it has left the board.
+  public func shown(_ order: Order) -> Order? { queue.map { $0.shown(order) } ?? order }
+
+  /// Whether the order waits for the kitchen's answer, and may still get it.
+  public func rings(_ order: Order) -> Bool {
+    shown(order)?.status == .known(.placed) && order.acceptBy.map { now < $0 } ?? true
+  }
+
+  /// The press that can be taken back, if any: the last one of the order that is not on its way.
+  public func undoable(_ order: OrderID) -> Press? { queue?.undoable(order, at: now) }
 }

@@ -5,20 +5,18 @@ public import Structures
 public struct StoredPresses: Hashable, Sendable {
   private static let format: UInt8 = 1
 
-  /// Who pressed, and where.
+  /// Who pressed.
   public let account: AccountID
-  public let restaurant: RestaurantID
   public let presses: [KitchenBoard.Press]
 
-  public init(_ presses: [KitchenBoard.Press], by account: AccountID, at restaurant: RestaurantID) {
-    (self.presses, self.account, self.restaurant) = (presses, account, restaurant)
+  public init(_ presses: [KitchenBoard.Press], by account: AccountID) {
+    (self.presses, self.account) = (presses, account)
   }
 
   /// The stored form. A refusal's reason is in it, so it leaves the device with its account.  P1
   public var bytes: [UInt8] {
     var writer = ByteWriter(version: Self.format)
     writer.write(account.rawValue)
-    writer.write(restaurant.rawValue)
     writer.write(presses) { writer, press in
       writer.write(Int64(press.number))
       writer.write(press.order.rawValue)
@@ -34,7 +32,6 @@ public struct StoredPresses: Hashable, Sendable {
   public init(bytes: [UInt8]) throws(DamagedBytes) {
     var reader = try ByteReader(bytes, version: Self.format)
     account = try reader.id(AccountKind.self)
-    restaurant = try reader.id(RestaurantKind.self)
     presses = try reader.list { (reader) throws(DamagedBytes) in
       guard let number = Int32(exactly: try reader.number()) else { throw DamagedBytes() }
       let order = try reader.id(OrderKind.self)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { minutesAndSeconds } from '../../texts/format'
 import { announce, interrupt } from '../../ui/announce'
 import { tell } from '../words'
 import { now } from '../../wire/time'
@@ -27,7 +28,6 @@ const spoken = [30, 20, 10, 0] as const
 
 /** Whole seconds rounded up: zero only when it is over. */
 const secondsOf = (left: number) => Math.ceil(left / 1000)
-const minutesText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A ring and minutes. The truth is the server's; the ring only draws it. */
 export function Countdown({ endsAt, of: whole }: { endsAt: number; of: number }) {
@@ -48,7 +48,7 @@ export function Countdown({ endsAt, of: whole }: { endsAt: number; of: number })
   return (
     <span className={seconds <= 10 ? 'countdown late' : 'countdown'} role="timer" aria-live="off" aria-label={tell('hold.left', { n: seconds })}>
       <svg viewBox="0 0 36 36" aria-hidden="true" focusable="false"><circle cx="18" cy="18" r="15" className="countdown-track" /><circle cx="18" cy="18" r="15" className="countdown-part" strokeDasharray={circle} strokeDashoffset={circle * (1 - part)} transform="rotate(-90 18 18)" /></svg>
-      <b className="figures" aria-hidden="true">{minutesText(seconds)}</b>
+      <b className="figures" aria-hidden="true">{minutesAndSeconds(seconds)}</b>
     </span>
   )
 }

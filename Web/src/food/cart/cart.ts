@@ -1,5 +1,5 @@
 // In the first bundle: what the cart is to screens. Who prices and merges it stands behind `CartKeeper`.
-import { isCoreBroken } from '../../core/broken'
+import { isCoreBroken } from '../../core/cores'
 import type { Taken } from '../../pay/methods'
 import { makeValue } from '../../reads/value'
 import type { AlternativeBody, Fulfilment, TotalsBody } from '../../wire/generated'
@@ -107,7 +107,7 @@ export function cart(): Promise<CartKeeper> {
 }
 
 // A core that broke while the page is open: from here the platform prices.
-isCoreBroken.subscribe(() => {
+isCoreBroken.customer.subscribe(() => {
   keeper = null
   void cart()
 })

@@ -1,11 +1,12 @@
 // The cart that the core keeps, prices and merges. This only hands taps in and shows what comes out.
 import type { Handle } from '../../core/Core'
-import type { Bill, CartLineView, CartView as CoreView, NewDestination } from '../../core/generated'
+import type { Bill, CartLineView, CartNotice, CartView as CoreView, NewDestination } from '../../core/generated'
 import type { Running } from '../../core/start'
 import { place } from '../../reads/place'
 import type { Value } from '../../reads/value'
 import { ask } from '../../wire/ask'
 import type { AlternativeBody, CartAnswer, Fulfilment, MenuBody, RestaurantDetail, TotalsBody } from '../../wire/generated'
+import { problemText } from '../../texts/problem'
 import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
@@ -23,11 +24,27 @@ export class CoreCart implements CartKeeper {
     this.handle = running.open('cart', {})
     running.core.subscribe(this.handle, () => this.show())
     running.onNotice(notice => {
-      if (notice.kind === 'cart' && (notice.notice.kind === 'cannotAdd' || notice.notice.kind === 'cartFull')) refusals.set(refusals.get() + 1)
+      if (notice.kind === 'cart') this.tell(notice.notice, refusals)
     })
     place.subscribe(() => this.sayHome())
     if (place.get() !== null) this.sayHome()
     this.show()
+  }
+
+  /** What a person should be told once. A dish that cannot be added says so in its own sheet. */
+  private tell(notice: CartNotice, refusals: Value<number>): void {
+    switch (notice.kind) {
+      case 'cannotAdd':
+      case 'cartFull': return refusals.set(refusals.get() + 1)
+      case 'rolledBack': return toast(say('cart.undone', { why: problemText(notice.refusal.code, notice.refusal.message) }))
+      case 'clearedElsewhere': return toast(say('cart.clearedElsewhere'))
+      // The cart itself shows these.
+      case 'added':
+      case 'removed':
+      case 'changed':
+      case 'issue':
+      case 'total': return
+    }
   }
 
   add(line: NewLine): void {

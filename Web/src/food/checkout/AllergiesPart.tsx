@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/parts'
 import { allergenWord } from '../restaurant/DishRow'
 
-/** What the kitchen has to know of whoever eats. What one avoids comes first; nothing is told before it is pressed. */
+/** What the kitchen has to know of whoever eats. What was pressed once stays pressed on this device, and is seen here before it is sent. */
 export function AllergiesPart({ showsAll, showAll }: { showsAll: boolean; showAll: () => void }) {
   const told = useValue(allergies)
   const avoids = useValue(avoided)

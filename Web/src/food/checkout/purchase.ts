@@ -1,5 +1,5 @@
 // The purchase of an order: the core's machine keeps the key, sends, looks up and asks again. No retry is here.
-import { isCoreBroken } from '../../core/broken'
+import { isCoreBroken } from '../../core/cores'
 import type { Handle } from '../../core/Core'
 import type { PurchaseInput, OrderView, PaymentWay } from '../../core/generated'
 import type { Running } from '../../core/start'
@@ -46,7 +46,7 @@ class OrderPurchase {
 
 let made: Promise<OrderPurchase> | null = null
 
-isCoreBroken.subscribe(() => {
+isCoreBroken.customer.subscribe(() => {
   made = null
   orderView.set('noCore')
 })

@@ -22,6 +22,7 @@ import { Bill } from '../cart/Bill'
 import { isByCourier } from '../cart/destination'
 import { MessagesButton } from '../messages/MessagesButton'
 import { MessagesSheet } from '../messages/MessagesSheet'
+import { allergenWord } from '../restaurant/DishRow'
 import { orderAgain } from '../orders/orderAgain'
 import { RateSheet } from '../orders/RateSheet'
 import { CourierRow } from './CourierRow'
@@ -116,10 +117,11 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
         <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
         {order.asks_for_id === true && !isOver && <p className="small second">{say('order.asksForID')}</p>}
         {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        {order.allergies != null && order.allergies.length > 0 && !isOver && <p className="small second">{say('order.allergies', { list: order.allergies.map(allergenWord).join(', ') })}</p>}
         {order.payment.refunded > 0 && <p className="small strong">{say('order.refunded', { price: money(order.payment.refunded, order.currency) })}</p>}
       </div>
       {order.delivery_pin != null && !isOver && (
-        <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
+        <div className="tracking-pin"><p className="note-size second">{say(order.fulfilment.kind === 'delivery' ? 'order.pin' : 'order.pinHere')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
       )}
     </div>
   )

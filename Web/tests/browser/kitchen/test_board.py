@@ -45,7 +45,7 @@ def test_an_allergy_that_a_guest_says_is_the_loudest_word_of_the_card(wall, open
     buyer.goto("/checkout")
     buyer.get_by_role("button", name="All allergens").click()
     buyer.get_by_role("button", name="peanuts").click()
-    expect(buyer.get_by_text("The kitchen reads first: peanuts.")).to_be_visible()
+    expect(buyer.get_by_text(re.compile("The kitchen reads before the dishes: peanuts"))).to_be_visible()
     assert violations(buyer) == []
     place_order(buyer)
     expect(buyer).to_have_url(re.compile("/orders/ord_"))
@@ -75,15 +75,15 @@ def test_a_dish_that_is_gone_and_a_pause_reach_the_guests_at_once(wall):
     wall.step(guest.order, "accept", prep_minutes=30)
     press(card(page, guest).get_by_role("button", name="More for"))
     dish = wall.kitchen.dishes()[0]
-    page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Until tomorrow").click()
-    expect(page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Until tomorrow")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Sold out until tomorrow").click()
+    expect(page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Sold out until tomorrow")).to_have_attribute("aria-pressed", "true")
     assert dish["id"] not in [each["id"] for each in wall.kitchen.dishes()]
     before = guest.detail()["eta"]["latest"]
     page.get_by_role("button", name="10 minutes longer").click()
     until(page, lambda: guest.detail()["eta"]["latest"] > before, True)
     page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile("^Sold out")).click()
-    page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Has").click()
+    page.get_by_role("group", name=dish["name"]).get_by_role("button", name="Available").click()
     until(page, lambda: dish["id"] in [each["id"] for each in wall.kitchen.dishes()], True)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Pause").click()
@@ -153,7 +153,7 @@ def test_a_yes_that_came_too_late_says_so(wall):
     press(card(page, guest).get_by_role("button", name=re.compile(r"ready in 10 minutes")))
     wall.demo.ask("POST", f"/v1/orders/{guest.order}/cancel", {}, guest.token)
     page.context.set_offline(False)
-    expect(page.locator(".toasts")).to_contain_text(f"{guest.number}: yes did not go through.")
+    expect(page.locator(".toasts")).to_contain_text(f"{guest.number} was not accepted.")
     expect(card(page, guest)).to_have_count(0)
     assert guest.status() == "cancelled"
 
@@ -224,11 +224,11 @@ def test_a_guest_and_the_staff_of_another_kitchen_see_no_board_of_this_one(wall,
     stranger = open_page()
     Customer(stranger, base)
     stranger.goto(f"/kitchen/{wall.kitchen.id}")
-    expect(stranger.get_by_role("heading", name="No kitchen of yours")).to_be_visible()
+    expect(stranger.get_by_role("heading", name="You work for no kitchen here")).to_be_visible()
     other = Wall(base, open_page)
     page = other.board()
     page.goto(f"/kitchen/{wall.kitchen.id}")
-    expect(page.get_by_role("heading", name="No kitchen of yours")).to_be_visible()
+    expect(page.get_by_role("heading", name="You work for no kitchen here")).to_be_visible()
 
 
 def test_the_board_is_steady_over_an_evening_of_orders(wall):

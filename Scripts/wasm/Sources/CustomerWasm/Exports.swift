@@ -1,0 +1,11 @@
+import Browser
+import Calls
+
+// WebAssembly here has one thread, so nothing is shared.
+private nonisolated(unsafe) let calls = Calls(.customer)
+
+@c(core_inbox)
+public func coreInbox(_ size: Int32) -> UnsafeMutableRawPointer? { calls.inbox(size) }
+
+@c(core_call)
+public func coreCall(_ size: Int32) -> UnsafeMutableRawPointer? { calls.call(size) }

@@ -1,0 +1,91 @@
+// What a board says once: by a sound, to a screen reader, in the title, by the system.
+import { useEffect, useRef } from 'react'
+import type { KitchenCard, KitchenNotice, KitchenUndo } from '../core/generated'
+import { problemText } from '../texts/problem'
+import { interrupt } from '../ui/announce'
+import { toast } from '../ui/toast'
+import { columnOf, placedOrder, urgencyOf } from './card'
+import type { Bell } from './ring'
+import { tell } from './words'
+
+/** More orders than are undone or told of at one time. */
+const remembered = 200
+
+/** The numbers of orders, also of those that have just left the board. */
+export function useNumbers(): { of: (order: string) => string; learn: (cards: readonly KitchenCard[]) => void } {
+  const numbers = useRef(new Map<string, string>())
+  return {
+    of: order => numbers.current.get(order) ?? '',
+    learn(cards) {
+      for (const card of cards) numbers.current.set(card.id, placedOrder(card).number)
+      for (const order of numbers.current.keys()) {
+        if (numbers.current.size <= remembered) return
+        numbers.current.delete(order)
+      }
+    },
+  }
+}
+
+/** A press that the platform refused, where it made a difference. */
+export function tellNotDone({ act, refusal }: KitchenNotice, number: string): void {
+  const text = `${tell(`notDone.${act}`, { number })} ${problemText(refusal.code, refusal.message)}`
+  toast(text)
+  interrupt(text)
+}
+
+interface Signals {
+  cards: readonly KitchenCard[]
+  /** An order that was just pressed away is not told of. */
+  undos: readonly KitchenUndo[]
+  time: number
+  bell: Bell
+}
+
+interface Known {
+  readonly ids: ReadonlySet<string>
+  readonly late: ReadonlySet<string>
+  /** The numbers of orders that are not ready yet. */
+  readonly made: ReadonlyMap<string, string>
+}
+
+/** A new order is said once; one that becomes late knocks low, one that goes while it is made falls. */
+export function useBoardSignals({ cards, undos, time, bell }: Signals): void {
+  const before = useRef<Known | null>(null)
+  useEffect(() => {
+    const unready = cards.filter(card => columnOf(card) === 'new' || columnOf(card) === 'cooking')
+    const present: Known = {
+      ids: new Set(cards.map(card => card.id)),
+      late: new Set(unready.filter(card => urgencyOf(card, time) === 'late').map(card => card.id)),
+      made: new Map(unready.map(card => [card.id, placedOrder(card).number])),
+    }
+    const known = before.current
+    before.current = present
+    if (known === null) return
+    const came = cards.filter(card => card.rings && !known.ids.has(card.id))
+    if (came.length > 0) {
+      interrupt(came.map(card => tell('newOrder', { number: placedOrder(card).number })).join('. '))
+      notify(tell('newOrders'))
+    }
+    if ([...present.late].some(id => !known.late.has(id))) bell.play('late')
+    const gone = [...known.made].filter(([id]) => !present.ids.has(id) && !undos.some(undo => undo.order === id))
+    if (gone.length > 0) {
+      bell.play('gone')
+      interrupt(gone.map(([, number]) => tell('gone', { number })).join(' '))
+    }
+  })
+}
+
+/** Shown by the system where nobody looks at the tab, if that was allowed with the bell. */
+function notify(title: string): void {
+  if (document.visibilityState === 'visible' || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  void navigator.serviceWorker?.getRegistration().then(registration => registration?.showNotification(title, { tag: 'kitchen', requireInteraction: true }))
+}
+
+/** A tab that nobody looks at says in its title that an order waits. */
+export function useTitle(name: string, rings: number): void {
+  useEffect(() => {
+    document.title = rings === 0 ? name : `(${rings}) ${tell('newOrders')} · ${name}`
+    const badge = navigator as { setAppBadge?: (count: number) => Promise<void> }
+    void badge.setAppBadge?.(rings).catch(() => undefined)
+  }, [name, rings])
+}
