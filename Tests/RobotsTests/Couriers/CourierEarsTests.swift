@@ -62,8 +62,8 @@ struct CourierEarsTests {
     CourierOffer(
       id: CourierOfferID(suffix: "\(number)"), orderId: OrderID(suffix: "\(number)"),
       pickup: StopBody(name: "Bakery", street: "1 Main Street", lat: 40, lon: -74),
-      dropoff: PointBody(lat: 40.1, lon: -74), distanceM: 900, currency: "USD", pay: 500,
-      expiresAt: Instant(seconds: 1_800_000_000))
+      dropoff: PointBody(lat: 40.1, lon: -74), distanceM: 900, itemCount: 2, currency: "USD", pay: 500,
+      cashToCollect: 0, expiresAt: Instant(seconds: 1_800_000_000))
   }
 
   @Test("an offer as it is made, its end, and that something else is over, in their order")

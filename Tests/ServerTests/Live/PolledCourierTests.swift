@@ -76,6 +76,33 @@ struct PolledCourierTests {
     }
   }
 
+  @Test(
+    "N1: a courier's round is one small answer, which a poll gets again only after it changed",
+    arguments: TestEngine.allCases)
+  func round(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let staged = try await evening.stage()
+      try await evening.served { send in
+        func poll(_ etag: String? = nil, as token: String? = nil) async -> Got {
+          var headers = [("authorization", "Bearer " + (token ?? staged.courier))]
+          if let etag { headers.append(("if-none-match", etag)) }
+          return await send("GET", "/v1/courier/round", [], headers)
+        }
+        let idle = await poll()
+        let etag = idle.header("etag")
+        #expect(try idle.body(CourierRound.self).shift?.online == true)
+        #expect(await poll(etag).status == 304)
+        let delivery = try await evening.sendOut(staged)
+        let busy = await poll(etag)
+        #expect(busy.status == 200 && busy.header("etag") != etag)
+        let round: CourierRound = try busy.body()
+        #expect(round.deliveries.map(\.id) == [delivery] && round.deliveries.map(\.status) == [.pickedUp])
+        #expect(await poll(as: staged.customer).status == 403)
+        #expect(await poll(as: staged.kitchen).status == 403)
+      }
+    }
+  }
+
   /// A network that lets no socket through.
   private struct NoSockets: SocketOpening {
     func open(_ url: String, subprotocol: String) async throws(TransportError) -> any SocketLine {

@@ -70,6 +70,7 @@ extension App {
     let couriers = services.couriers
     let courier = try call.account
     switch route {
+    case .getRound: return .json(try await couriers.round(courier: courier))
     case .setShift: return .json(try await couriers.shift(call.body(), courier: courier))
     case .reportLocation: return .json(try await couriers.record(call.body(LocationRequest.self).all, courier: courier))
     case .acceptOffer(let id): return .json(try await couriers.accept(id, courier: courier))

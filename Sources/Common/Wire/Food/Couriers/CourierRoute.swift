@@ -2,7 +2,7 @@ public import Domain
 
 /// A courier's shift, offers and deliveries.
 public enum CourierRoute: RoutePart {
-  case setShift, reportLocation, listOffers, listDeliveries
+  case getRound, setShift, reportLocation, listOffers, listDeliveries
   case acceptOffer(CourierOfferID)
   case declineOffer(CourierOfferID)
   case pickUpDelivery(DeliveryID)
@@ -11,7 +11,7 @@ public enum CourierRoute: RoutePart {
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
+    case getRound, setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
       completeDelivery, giveBackDelivery
   }
 
@@ -19,6 +19,7 @@ public enum CourierRoute: RoutePart {
 
   var parts: (operation: Operation, parameter: String?) {
     switch self {
+    case .getRound: (.getRound, nil)
     case .setShift: (.setShift, nil)
     case .reportLocation: (.reportLocation, nil)
     case .listOffers: (.listOffers, nil)
@@ -33,6 +34,11 @@ public enum CourierRoute: RoutePart {
 
   static func spec(of operation: Operation) -> RouteSpec {
     switch operation {
+    case .getRound:
+      RouteSpec(
+        operation, making(getRound), .get, "/v1/courier/round",
+        "The courier's shift, open offers and open deliveries", .role(.courier), answer: .json(200, CourierRound.self),
+        caching: .revalidated)
     case .setShift:
       RouteSpec(
         operation, making(setShift), .post, "/v1/courier/shift", "Begins or ends a shift", .role(.courier),

@@ -5,18 +5,8 @@ public import Wire
 extension Couriers {
   /// The offers that wait for the courier's answer; at most one.
   public func offers(courier: AccountID) async throws -> Page<CourierOffer> {
-    let now = platform.clock.now
-    return try await platform.database.read { connection in
-      let rows = try connection.rows(
-        "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2",
-        courier.rawValue, now.microseconds)
-      return Page(
-        items: try rows.compactMap { row in
-          guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
-          return CourierOffer(
-            try row.id("id"), order, try Bill(shown: order, in: connection, platform.vault),
-            expiresAt: Instant(microseconds: try row.get("lapses_at")))
-        })
+    try await platform.database.read { connection in
+      Page(items: try CourierOffer.open(to: courier, in: connection, platform))
     }
   }
 

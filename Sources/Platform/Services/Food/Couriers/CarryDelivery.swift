@@ -94,23 +94,29 @@ extension CourierDelivery {
     self = delivery
   }
 
-  /// D5: the address is included only while the delivery is open.
+  /// D5: the address and what is in the bag are included only while the delivery is open.
   init?(row: Row, in connection: Connection, _ platform: Platform) throws {
     guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
     let bill = try Bill(shown: order, in: connection, platform.vault)
     let status: String = try row.get("status")
     let isOpen = status == "assigned" || status == "picked_up"
-    let payment = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders)
     self.init(
       id: try row.id("id"), orderId: order.id, number: try order.placedNumber,
       status: DeliveryStatusCode(rawValue: status), pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
-      itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),
-      deliveredAt: try row.instant("delivered_at"), pinRequired: false, asksForId: bill.asksForID ? true : nil,
-      currency: order.currency.code,
-      pay: order.shares.courier,
-      cashToCollect: payment?.gateway == CashPayments.name && payment?.captured == 0 ? order.total : 0,
-      messageCount: order.messageCount)
+      items: isOpen ? bill.lines.map { DeliveryItem(name: $0.name, quantity: $0.quantity) } : [],
+      itemCount: bill.itemCount, readyAt: order.readyAt, dueAt: isOpen ? order.eta.latest : nil,
+      pickedUpAt: try row.instant("picked_up_at"), deliveredAt: try row.instant("delivered_at"), pinRequired: false,
+      asksForId: bill.asksForID ? true : nil, currency: order.currency.code, pay: order.shares.courier,
+      cashToCollect: try order.cashToCollect(in: connection), messageCount: order.messageCount)
+  }
+}
+
+extension Order {
+  /// Minor units that a courier takes at the door; 0 for an order that is paid otherwise.
+  func cashToCollect(in connection: Connection) throws -> Int64 {
+    let payment = try Payment.all(of: .order(id), in: connection).first(where: \.isOrders)
+    return payment?.gateway == CashPayments.name && payment?.captured == 0 ? total : 0
   }
 }
 

@@ -34,6 +34,15 @@ public struct Couriers: Sendable {
   }
 }
 
+extension ShiftAnswer {
+  /// - Parameter row: Of `couriers`.
+  init(row: Row) throws {
+    self.init(
+      online: try row.get("is_online"), vehicle: VehicleCode(rawValue: try row.get("vehicle")),
+      since: Instant(microseconds: try row.get("shift_changed_at")))
+  }
+}
+
 extension CourierView {
   /// Nil unless the order is between pickup and delivery.  D5
   init?(visibleFor order: Order, in connection: Connection, _ platform: Platform) throws {

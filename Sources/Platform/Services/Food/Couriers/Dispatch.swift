@@ -35,8 +35,9 @@ struct Dispatch: Sendable {
         INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
         VALUES ($1, $2, $3, 'open', $4, $5)
         """, offer.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds, lapsesAt.microseconds)
-      tx.announce(
-        "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt), on: [Topic.courier(courier)])
+      try tx.announce(
+        "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt, in: tx.connection),
+        on: [Topic.courier(courier)])
     }
   }
 
@@ -101,13 +102,29 @@ struct Dispatch: Sendable {
 }
 
 extension CourierOffer {
-  init(_ id: CourierOfferID, _ order: Order, _ bill: Bill, expiresAt: Instant) {
+  /// What waits for a courier's answer.
+  static func open(to courier: AccountID, in connection: Connection, _ platform: Platform) throws -> [CourierOffer] {
+    let rows = try connection.rows(
+      "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2", courier.rawValue,
+      platform.clock.now.microseconds)
+    return try rows.compactMap { row in
+      guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
+      return try CourierOffer(
+        row.id("id"), order, Bill(shown: order, in: connection, platform.vault),
+        expiresAt: Instant(microseconds: row.get("lapses_at")), in: connection)
+    }
+  }
+
+  init(
+    _ id: CourierOfferID, _ order: Order, _ bill: Bill, expiresAt: Instant, in connection: Connection
+  ) throws {
     let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
     let door = bill.destination ?? kitchen
     self.init(
       id: id, orderId: order.id, pickup: StopBody(bill.restaurant), dropoff: PointBody(roughly: door),
-      distanceM: Int64(kitchen.metres(to: door)), currency: order.currency.code, pay: order.shares.courier,
-      readyAt: order.readyAt, expiresAt: expiresAt)
+      distanceM: Int64(kitchen.metres(to: door)), itemCount: bill.itemCount, currency: order.currency.code,
+      pay: order.shares.courier, cashToCollect: try order.cashToCollect(in: connection), readyAt: order.readyAt,
+      expiresAt: expiresAt)
   }
 }
 
