@@ -127,6 +127,65 @@ struct CourierTests {
     }
   }
 
+  @Test(
+    "D9: takes a second order of its kitchen, fetches both and brings each, the nearest door first",
+    arguments: 1...40 as ClosedRange<UInt64>)
+  func twoStops(seed: UInt64) {
+    var stage = CourierStage(seed: seed, habits: CourierHabits(acceptance: 1, resting: 0))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(13))
+    #expect(stage.errands.count == 1, "seed \(seed)")
+    stage.makeOffer()
+    stage.play(for: .seconds(13))
+    let both = stage.errands
+    #expect(both.count == 2 && stage.delivered == 0, "seed \(seed)")
+    // A third is too many: it is not even considered.
+    stage.makeOffer()
+    stage.offer = nil
+    stage.play(for: .hours(2))
+    #expect(stage.delivered == 2 && stage.errands.isEmpty && stage.courier.duty == .free, "seed \(seed)")
+    var (pickUps, handOvers): ([DeliveryID], [DeliveryID]) = ([], [])
+    for effect in stage.done.map(\.effect) {
+      if case .pickUp(let id) = effect {
+        pickUps.append(id)
+        #expect(handOvers.isEmpty, "seed \(seed)")
+      }
+      if case .handOver(let id) = effect { handOvers.append(id) }
+    }
+    #expect(Set(pickUps) == Set(both.map(\.id)), "seed \(seed)")
+    let nearest = both.sorted { CourierStage.kitchen.metres(to: $0.door) < CourierStage.kitchen.metres(to: $1.door) }
+    #expect(handOvers == nearest.map(\.id), "seed \(seed)")
+  }
+
+  @Test("D9: goes on with what it has after an added offer that it declined, or that lapsed or was refused")
+  func declinedStop() throws {
+    for acceptance in [0.0, 1] {
+      var stage = CourierStage(seed: 41, habits: CourierHabits(acceptance: 1, resting: 0))
+      stage.play(for: .seconds(60))
+      stage.makeOffer()
+      stage.play(for: .seconds(13))
+      stage.courier.habits.acceptance = acceptance
+      stage.makeOffer()
+      let offer = try #require(stage.offer)
+      if acceptance == 1 {
+        stage.offer = nil
+        stage.send(.lapsed(offer))
+      }
+      stage.play(for: .hours(2))
+      #expect(stage.delivered == 1 && stage.errands.isEmpty)
+    }
+    var stage = CourierStage(seed: 42, habits: CourierHabits(acceptance: 1, resting: 0))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(13))
+    stage.makeOffer()
+    // Somebody else has it, and nobody says so.
+    stage.offer = nil
+    stage.play(for: .hours(2))
+    #expect(stage.delivered == 1 && stage.errands.isEmpty)
+  }
+
   @Test("a phone is off by a few metres, and never by more than 15")
   func blur() {
     var stage = CourierStage(seed: 31)
@@ -243,7 +302,7 @@ struct CourierTests {
     stage.play(for: .seconds(60))
     stage.makeOffer()
     stage.play(for: .seconds(20))
-    stage.errand = nil
+    stage.errands = []
     stage.send(.changed)
     #expect(stage.courier.duty == .free)
   }

@@ -18,8 +18,9 @@ struct CourierStage {
   var isOnline = false
   /// The offer that waits for an answer.
   var offer: CourierOfferID?
-  var errand: Courier.Errand?
-  var foodIsReadyAt = Instant(seconds: 0)
+  var errands: [Courier.Errand] = []
+  /// When the food of each order is ready.
+  private var foodIsReadyAt: [DeliveryID: Instant] = [:]
   var delivered = 0
   var declined = 0
   var done: [(at: Instant, effect: Courier.Effect)] = []
@@ -32,6 +33,8 @@ struct CourierStage {
       home: Self.kitchen.moved(north: 250, east: -120), pace: Pace(pace), dice: Dice(seed: seed), habits: habits,
       firstLook: now)
   }
+
+  var errand: Courier.Errand? { errands.first }
 
   mutating func makeOffer() {
     offers += 1
@@ -68,39 +71,42 @@ struct CourierStage {
     case .setShift(let online, _):
       isOnline = online
       return .shift(online: online)
-    case .readErrands: return .errands(errand.map { [$0] } ?? [])
+    case .readErrands: return .errands(errands)
     case .readOffers: return offer.map { .offered(Courier.Offer(id: $0, pickup: Self.kitchen)) }
     case .accept(let id): return accept(id)
     case .decline:
       offer = nil
       declined += 1
       return .declined
-    case .pickUp: return pickUp()
-    case .handOver: return handOver()
+    case .pickUp(let id): return pickUp(id)
+    case .handOver(let id): return handOver(id)
     case .lookForPerson, .report, .stopReporting, .reply: return nil
     }
   }
 
   private mutating func accept(_ id: CourierOfferID) -> Courier.Input {
-    guard offer == id, errand == nil else { return .refused }
+    guard offer == id, errands.count < 2, errands.allSatisfy({ !$0.hasFood }) else { return .refused }
     offer = nil
     let door = Self.kitchen.moved(north: dice.number(in: -2500...2500), east: dice.number(in: -2500...2500))
-    errand = Courier.Errand(
+    let errand = Courier.Errand(
       id: DeliveryID(suffix: id.suffix), order: OrderID(suffix: id.suffix), pickup: Self.kitchen, door: door,
       hasFood: false)
-    foodIsReadyAt = now + dice.seconds(in: 0...900)
-    return .errand(errand!)
+    errands.append(errand)
+    foodIsReadyAt[errand.id] = now + dice.seconds(in: 0...900)
+    return .errand(errand)
   }
 
-  private mutating func pickUp() -> Courier.Input {
-    guard errand != nil, now >= foodIsReadyAt else { return .refused }
-    errand?.hasFood = true
-    return .errand(errand!)
+  private mutating func pickUp(_ id: DeliveryID) -> Courier.Input {
+    guard let index = errands.firstIndex(where: { $0.id == id }), now >= foodIsReadyAt[id, default: now] else {
+      return .refused
+    }
+    errands[index].hasFood = true
+    return .errand(errands[index])
   }
 
-  private mutating func handOver() -> Courier.Input {
-    guard errand?.hasFood == true else { return .refused }
-    errand = nil
+  private mutating func handOver(_ id: DeliveryID) -> Courier.Input {
+    guard let index = errands.firstIndex(where: { $0.id == id && $0.hasFood }) else { return .refused }
+    errands.remove(at: index)
     delivered += 1
     return .handedOver
   }

@@ -18,7 +18,7 @@ struct IdleTests {
       }
       #expect(!steps.isEmpty)
       // That index holds open deliveries only: all of it is little.
-      for step in steps where !step.contains("one_delivery_at_a_time") {
+      for step in steps where !step.contains("one_delivery_for_a_stop") {
         #expect(!step.hasPrefix("SCAN"), "\(step)")
       }
     }

@@ -46,6 +46,10 @@ public struct Settings: Sendable {
   public var bringingTime: Duration = .seconds(30 * 60)
   /// Greatest straight distance of a courier from the kitchen for an offer, in metres, unless the city has its own.  D7
   public var dispatchRadius: Int64 = 8_000
+  /// Deliveries that a courier has open at one time.  D9
+  public var stopsAtOnce = 2
+  /// Greatest straight distance between the doors of what one courier brings on one way, in metres.  D9
+  public var stopDistance: Int64 = 1_500
   /// Time for a courier to answer an offer.  D2
   public var offerLifetime: Duration = .seconds(45)
   /// Age at which a courier's last position is stale. The courier then gets no offers.  D4

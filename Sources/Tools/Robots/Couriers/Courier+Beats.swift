@@ -31,7 +31,7 @@ extension Courier {
     isLooking = false
     guard let hasPerson else {
       looksAt = now + pace.inside(patience.next())
-      if case .deciding = duty { becomeFree() }
+      if case .deciding = duty { return letGo(at: now) }
       return []
     }
     looksAt = now + pace.inside(Self.looksEvery)
@@ -56,6 +56,7 @@ extension Courier {
     actsAt = nil
     reportsAt = nil
     askedAbout = nil
+    errands = []
     guard begins else { return [] }
     reportCount += 1
     return [.stopReporting(reportCount)]

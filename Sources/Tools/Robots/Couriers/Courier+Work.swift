@@ -13,19 +13,23 @@ extension Courier {
       actsAt = now + dice.seconds(in: habits.rests)
       reportsAt = nil
     case (.errands(let errands), .checkingErrands): return resume(errands, at: now)
-    case (.offered(let offer), .free):
-      duty = .considering(offer)
-      actsAt = now + dice.seconds(in: habits.considers)
+    case (.offered(let offer), .free): consider(offer, at: now)
+    // Whoever waits for one order is asked about another of the same kitchen.  D9
+    case (.offered(let offer), .ridingToKitchen(let errand)) where goes(offer, with: errand),
+      (.offered(let offer), .atKitchen(let errand, isAsking: false)) where goes(offer, with: errand):
+      standStill(at: now)
+      consider(offer, at: now)
     case (.lapsed(let id), .considering(let offer)) where offer.id == id,
       (.lapsed(let id), .deciding(let offer)) where offer.id == id:
-      becomeFree()
-    case (.errand(let errand), .answering): return goOn(errand, at: now)
+      return letGo(at: now)
+    case (.errand(let errand), .answering): return goOn(after: errand, at: now)
     case (.errand(let errand), .atKitchen(let mine, isAsking: true)) where errand.id == mine.id:
-      return goOn(errand, at: now)
-    case (.declined, .answering): becomeFree()
+      return goOn(after: errand, at: now)
+    case (.declined, .answering): return letGo(at: now)
     case (.handedOver, .atDoor(let errand, _)):
       place = errand.door
-      return finish()
+      errands.removeAll { $0.id == errand.id }
+      return errands.isEmpty ? finish() : goOn(at: now)
     case (.changed, .ridingToKitchen), (.changed, .atKitchen), (.changed, .ridingToDoor), (.changed, .atDoor):
       standStill(at: now)
       return checkErrands(at: now)
@@ -39,7 +43,7 @@ extension Courier {
 
   /// Looks first: a reply would stand under the name of a person who has signed in since the last look.
   private mutating func beAsked(about order: OrderID) -> [Effect] {
-    guard repliedTo != order, duty == .checkingErrands || errandInHand?.order == order else { return [] }
+    guard !repliedTo.contains(order), duty == .checkingErrands || isCarrying(order) else { return [] }
     askedAbout = order
     return look()
   }
@@ -49,23 +53,33 @@ extension Courier {
   mutating func replyIfAsked() -> [Effect] {
     guard let order = askedAbout, duty != .checkingErrands else { return [] }
     askedAbout = nil
-    guard repliedTo != order, errandInHand?.order == order else { return [] }
-    repliedTo = order
+    guard isCarrying(order), repliedTo.insert(order).inserted else { return [] }
     return [.reply(order)]
   }
 
-  private var errandInHand: Errand? {
-    switch duty {
-    case .ridingToKitchen(let errand), .atKitchen(let errand, _), .ridingToDoor(let errand), .atDoor(let errand, _):
-      errand
-    case .away, .starting, .checkingErrands, .free, .considering, .deciding, .answering, .leaving, .resting: nil
-    }
+  private func isCarrying(_ order: OrderID) -> Bool { errands.contains { $0.order == order } }
+
+  private func goes(_ offer: Offer, with errand: Errand) -> Bool {
+    offer.pickup == errand.pickup && errands.count < Self.mostErrands && errands.allSatisfy { !$0.hasFood }
   }
 
-  mutating func becomeFree() {
+  private mutating func consider(_ offer: Offer, at now: Instant) {
+    duty = .considering(offer)
+    actsAt = now + dice.seconds(in: habits.considers)
+  }
+
+  /// Goes back to what it carries, which may have changed meanwhile.
+  mutating func letGo(at now: Instant) -> [Effect] {
+    if !errands.isEmpty { return checkErrands(at: now) }
+    becomeFree()
+    return []
+  }
+
+  private mutating func becomeFree() {
     duty = .free
     actsAt = nil
     waits = 0
+    repliedTo = []
   }
 
   /// Takes the duty's next step, which is due.
@@ -110,16 +124,35 @@ extension Courier {
 
   private mutating func resume(_ errands: [Errand], at now: Instant) -> [Effect] {
     patience.reset()
-    if let errand = errands.first(where: \.hasFood) ?? errands.first {
-      return goOn(errand, at: now) + (askedAbout == nil ? [] : look())
-    }
+    self.errands = errands
+    if !errands.isEmpty { return goOn(at: now) + (askedAbout == nil ? [] : look()) }
     becomeFree()
     askedAbout = nil
     return [.readOffers]
   }
 
-  private mutating func goOn(_ errand: Errand, at now: Instant) -> [Effect] {
+  /// Notes a delivery that it accepted, or whose food it got.
+  private mutating func goOn(after errand: Errand, at now: Instant) -> [Effect] {
+    if let index = errands.firstIndex(where: { $0.id == errand.id }) {
+      errands[index] = errand
+    } else {
+      errands.append(errand)
+    }
+    if errand.hasFood { waits = 0 }
+    return goOn(at: now)
+  }
+
+  /// The delivery to go on with: all food is fetched before the first is brought, to the nearest door. Where food is late,
+  /// it asks for the one and the other in turn.
+  private var next: Errand? {
+    let waiting = errands.filter { !$0.hasFood }
+    guard waiting.isEmpty else { return waiting[waits % waiting.count] }
+    return errands.min { place.metres(to: $0.door) < place.metres(to: $1.door) }
+  }
+
+  private mutating func goOn(at now: Instant) -> [Effect] {
     patience.reset()
+    guard let errand = next else { return letGo(at: now) }
     if !errand.hasFood, place == errand.pickup {
       waits += 1
       duty = .atKitchen(errand, isAsking: false)
@@ -165,7 +198,7 @@ extension Courier {
   /// The platform's state differs from the courier's, so it is read again.
   private mutating func accept(refusalAt now: Instant) -> [Effect] {
     switch duty {
-    case .answering, .considering, .deciding: becomeFree()
+    case .answering, .considering, .deciding: return letGo(at: now)
     case .atKitchen:
       duty = .checkingErrands
       return [.readErrands]

@@ -3,7 +3,7 @@ import Domain
 import Structures
 import Wire
 
-/// One courier: begins a shift near a kitchen, accepts most offers, and carries orders.
+/// One courier: begins a shift near a kitchen, accepts most offers, and carries orders, two of one kitchen on one way.
 ///
 /// While a person is signed in as this courier, it only checks for the person.
 struct Courier: Mind {
@@ -49,6 +49,9 @@ struct Courier: Mind {
     case stopReporting(Int)
   }
 
+  /// Deliveries that it takes on at one time.  D9
+  static let mostErrands = 2
+
   struct Offer: Hashable, Sendable {
     var id: CourierOfferID
     var pickup: Coordinate
@@ -91,7 +94,7 @@ struct Courier: Mind {
 
   static let time = Input.time
 
-  let habits: CourierHabits
+  var habits: CourierHabits
   let vehicle: VehicleCode
   /// Metres per second in the robots' time.
   let speed: Double
@@ -100,6 +103,8 @@ struct Courier: Mind {
   /// Random errors of the phone, separate from those of decisions.
   var phone: Dice
   var duty = Duty.away
+  /// Its open deliveries, as it last heard of them.
+  var errands: [Errand] = []
   /// The courier's place, or the start of its ride.
   var place: Coordinate
   var ride: Ride?
@@ -116,8 +121,8 @@ struct Courier: Mind {
   var waits = 0
   /// The order whose customer has written and gets a reply once it is known that no person is at the phone.
   var askedAbout: OrderID?
-  /// The last order whose customer got a reply.
-  var repliedTo: OrderID?
+  /// Orders whose customers got a reply since it last carried nothing.
+  var repliedTo: Set<OrderID> = []
 
   init(home: Coordinate, pace: Pace, dice: Dice, habits: CourierHabits = CourierHabits(), firstLook: Instant) {
     var dice = dice

@@ -46,8 +46,8 @@ struct CourierRunner: Sendable {
   }
 
   private func errands(of identity: Identity) async throws -> [Courier.Errand] {
-    let page: Page<CourierDelivery> = try await identity.call { try await $0.call(.couriers(.listDeliveries)) }
-    return page.items.compactMap(Courier.Errand.init)
+    let round: CourierRound = try await identity.call { try await $0.call(.couriers(.getRound)) }
+    return round.deliveries.compactMap(Courier.Errand.init)
   }
 
   private func offer(to identity: Identity) async -> Courier.Input? {

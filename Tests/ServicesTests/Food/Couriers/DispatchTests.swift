@@ -74,7 +74,7 @@ struct DispatchTests {
 
   @Test("D2: declined goes to the next at once, and costs nothing", arguments: TestEngine.allCases)
   func declined(engine: TestEngine) async throws {
-    try await withHouse(on: engine) { house in
+    try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
       let near = try await house.courier("near", metres: 100)
       let far = try await house.courier("far", metres: 900)
       let order = try await accepted(house)
@@ -147,7 +147,7 @@ struct DispatchTests {
 
   @Test("D2: who is off shift, silent, busy or being asked is not asked", arguments: TestEngine.allCases)
   func free(engine: TestEngine) async throws {
-    try await withHouse(on: engine) { house in
+    try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
       let off = try await house.courier("off", metres: 10)
       _ = try await house.couriers.shift(ShiftRequest(online: false), courier: off)
       _ = try await house.courier("silent", metres: 20)

@@ -32,7 +32,7 @@ public struct CourierOffer: Body {
   public var distanceM: Int64
   /// The sum of all quantities.
   public var itemCount: Int64
-  /// True when the courier carries something already and this is a further stop of the same round. Absent otherwise.
+  /// True when the courier carries something already and this is a further stop of the same way. Absent otherwise.  D9
   public var isAdded: Bool?
   /// ISO 4217 code that all amounts here are in.
   public var currency: String

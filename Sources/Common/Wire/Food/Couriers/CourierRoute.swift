@@ -56,7 +56,8 @@ public enum CourierRoute: RoutePart {
     case .acceptOffer:
       RouteSpec(
         operation, making(acceptOffer), .post, "/v1/courier/offers/{id}/accept", "Accepts an offer", .role(.courier),
-        answer: .json(200, CourierDelivery.self), problems: [.offerLapsed, .offerTaken], isIdempotent: true)
+        answer: .json(200, CourierDelivery.self), problems: [.offerLapsed, .offerTaken, .courierBusy],
+        isIdempotent: true)
     case .declineOffer:
       RouteSpec(
         operation, making(declineOffer), .post, "/v1/courier/offers/{id}/decline", "Declines an offer, without penalty",

@@ -18,12 +18,14 @@ extension Couriers {
   }
 
   /// Records that the courier has the food. A repeated call changes nothing.  D6
+  ///
+  /// The courier leaves: what they were asked to bring besides, others are asked about.  D9
   /// - Parameter recordedAt: The time of the event, when the phone was offline.
   public func pickedUp(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
     try await change(id, courier: courier, recordedAt: recordedAt) { status, order, tx in
-      if status == "picked_up" || status == "delivered" { return }
+      if status == "picked_up" || status == "delivered" { return [] }
       guard order.status == .readyForPickup else {
         throw Problem(
           .illegalTransition,
@@ -33,6 +35,7 @@ extension Couriers {
         "UPDATE deliveries SET status = 'picked_up', picked_up_at = $2 WHERE id = $1", id.rawValue,
         tx.now.microseconds)
       try order.move(to: .outForDelivery, by: Mover(actor: .courier, account: courier), in: tx)
+      return try CourierStanding.withdrawOffers(to: courier, in: tx)
     }
   }
 
@@ -44,7 +47,7 @@ extension Couriers {
     _ id: DeliveryID, courier: AccountID, pin: String?, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
     try await change(id, courier: courier, recordedAt: recordedAt) { status, order, tx in
-      if status == "delivered" { return }
+      if status == "delivered" { return [] }
       guard status == "picked_up" else {
         throw Problem(.illegalTransition, "This order has not been picked up yet.")
       }
@@ -58,24 +61,28 @@ extension Couriers {
       try order.move(
         to: .delivered,
         by: Mover(actor: .courier, account: courier, reason: pin == nil ? "left at the door" : nil), in: tx)
+      return []
     }
   }
 
   /// The step's time is the phone's, but not before the order's last step and not in the future.  D6
+  /// - Parameter body: Makes the step, and returns the orders that couriers are to be asked about after it.
   private func change(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant?,
-    _ body: @escaping @Sendable (String, inout Order, Tx) throws -> Void
+    _ body: @escaping @Sendable (String, inout Order, Tx) throws -> [OrderID]
   ) async throws -> CourierDelivery {
-    return try await platform.change { tx in
+    let (answer, waiting) = try await platform.change { tx in
       let row = try tx.connection.row(
         "SELECT * FROM deliveries WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
       guard let row, var order = try Order.load(row.id("order_id"), in: tx.connection) else {
         throw Problem(.notFound, "There is no such delivery.")
       }
       tx.now = min(tx.now, max(recordedAt ?? tx.now, order.updatedAt))
-      try body(try row.get("status"), &order, tx)
-      return try CourierDelivery(carrying: order, in: tx.connection, tx.platform)
+      let waiting = try body(try row.get("status"), &order, tx)
+      return (try CourierDelivery(carrying: order, in: tx.connection, tx.platform), waiting)
     }
+    await Dispatch(platform: platform).offer(each: waiting)
+    return answer
   }
 }
 

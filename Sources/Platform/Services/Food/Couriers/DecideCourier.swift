@@ -83,8 +83,10 @@ extension CourierStandingBody {
     let standing = try CourierStanding(of: courier, in: connection, vault)
     let profile = try Profile(shown: row.get("profile_sealed"), account: courier, vault: vault)
     let open = try connection.rows(
-      "SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')",
-      courier.rawValue)
+      """
+      SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')
+      ORDER BY assigned_at, id
+      """, courier.rawValue)
     self.init(
       accountId: courier, name: profile.name, email: profile.email, state: standing.state, reason: standing.reason,
       since: try row.instant("since"), isOnline: try row.get("is_online") ?? false,

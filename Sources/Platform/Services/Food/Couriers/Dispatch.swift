@@ -6,6 +6,8 @@ import Wire
 ///
 /// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open offer. A
 /// courier outside the radius of the city, or else of the platform, around the kitchen is never asked.  D7
+///
+/// One who waits for food of the same kitchen for a door near this one counts as nearest of all.  D9
 struct Dispatch: Sendable {
   let platform: Platform
 
@@ -28,7 +30,7 @@ struct Dispatch: Sendable {
         order.slot.map({ $0 <= tx.now + tx.settings.slotLead }) ?? true
       else { return }
       let bill = try Bill(of: order, vault: tx.vault)
-      guard let courier = try nearest(to: bill.restaurant, for: id, in: tx) else { return }
+      guard let courier = try nearest(to: order, bill, in: tx) else { return }
       let lapsesAt = tx.now + tx.settings.offerLifetime
       try tx.connection.execute(
         """
@@ -36,7 +38,7 @@ struct Dispatch: Sendable {
         VALUES ($1, $2, $3, 'open', $4, $5)
         """, offer.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds, lapsesAt.microseconds)
       try tx.announce(
-        "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt, in: tx.connection),
+        "offer_made", CourierOffer(offer, order, bill, to: courier, expiresAt: lapsesAt, in: tx.connection),
         on: [Topic.courier(courier)])
     }
   }
@@ -71,31 +73,37 @@ struct Dispatch: Sendable {
       """, id.rawValue) == nil
   }
 
-  /// The nearest free courier among those asked least often about this order.
-  private func nearest(to restaurant: OrderRestaurant, for id: OrderID, in tx: Tx) throws -> AccountID? {
+  /// The nearest courier who can bring an order, among those asked least often about it.
+  private func nearest(to order: Order, _ bill: Bill, in tx: Tx) throws -> AccountID? {
     let fresh = tx.now - tx.settings.positionLifetime
     let rows = try tx.connection.rows(
       """
       SELECT c.account_id, c.latitude, c.longitude,
-        (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked
+        (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
+        (SELECT COUNT(*) FROM deliveries d
+          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')) AS carried
       FROM couriers c
       WHERE c.is_online = 1 AND c.recorded_at >= $2
         AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
         AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
         AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
-        AND NOT EXISTS (SELECT 1 FROM deliveries d
-          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up'))
-      """, id.rawValue, fresh.microseconds)
-    let kitchen = Coordinate(latitude: restaurant.lat, longitude: restaurant.lon)
-    let radius = try City.dispatchRadius(of: restaurant.id, in: tx.connection) ?? tx.settings.dispatchRadius
+        AND NOT EXISTS (SELECT 1 FROM deliveries d JOIN orders o ON o.id = d.order_id
+          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')
+            AND (d.status = 'picked_up' OR o.restaurant_id <> $3))
+      """, order.id.rawValue, fresh.microseconds, order.restaurant.rawValue)
+    let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
+    let radius = try City.dispatchRadius(of: order.restaurant, in: tx.connection) ?? tx.settings.dispatchRadius
     var best: (courier: AccountID, asked: Int64, metres: Double)?
     for row in rows {
       guard let place = try row.place() else { continue }
       let asked: Int64 = try row.get("asked")
-      let metres = place.metres(to: kitchen)
-      guard metres <= Double(radius) else { continue }
+      let (courier, carried): (AccountID, Int64) = (try row.id("account_id"), try row.get("carried"))
+      let straight = place.metres(to: kitchen)
+      guard straight <= Double(radius) else { continue }
+      let metres = carried > 0 ? -1 : straight
       if let best, (best.asked, best.metres) <= (asked, metres) { continue }
-      best = (try row.id("account_id"), asked, metres)
+      if carried > 0, try !Stops(of: courier, in: tx.connection).hasRoom(for: order, bill, in: tx) { continue }
+      best = (courier, asked, metres)
     }
     return best?.courier
   }
@@ -110,19 +118,21 @@ extension CourierOffer {
     return try rows.compactMap { row in
       guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
       return try CourierOffer(
-        row.id("id"), order, Bill(shown: order, in: connection, platform.vault),
+        row.id("id"), order, Bill(shown: order, in: connection, platform.vault), to: courier,
         expiresAt: Instant(microseconds: row.get("lapses_at")), in: connection)
     }
   }
 
   init(
-    _ id: CourierOfferID, _ order: Order, _ bill: Bill, expiresAt: Instant, in connection: Connection
+    _ id: CourierOfferID, _ order: Order, _ bill: Bill, to courier: AccountID, expiresAt: Instant,
+    in connection: Connection
   ) throws {
     let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
     let door = bill.destination ?? kitchen
     self.init(
       id: id, orderId: order.id, pickup: StopBody(bill.restaurant), dropoff: PointBody(roughly: door),
-      distanceM: Int64(kitchen.metres(to: door)), itemCount: bill.itemCount, currency: order.currency.code,
+      distanceM: Int64(kitchen.metres(to: door)), itemCount: bill.itemCount,
+      isAdded: try Stops(of: courier, in: connection).isEmpty ? nil : true, currency: order.currency.code,
       pay: order.shares.courier, cashToCollect: try order.cashToCollect(in: connection), readyAt: order.readyAt,
       expiresAt: expiresAt)
   }

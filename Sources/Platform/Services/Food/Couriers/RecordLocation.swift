@@ -6,7 +6,7 @@ extension Couriers {
   /// Stores one or more positions of a courier, in the order of their own times.  D6
   ///
   /// At most one is kept per second. Repeated positions, ones older than the last, and ones from the future are
-  /// ignored. The customer gets one at most every five seconds, and only between pickup and delivery (D5): one that
+  /// ignored. Each customer gets one at most every five seconds, and only between pickup and delivery (D5): one that
   /// comes sooner is told when that time is over, unless a newer one has come (``Timers/tellPositions()``).
   ///
   /// - Throws: `forbidden` when the courier never began a shift.
@@ -42,9 +42,10 @@ extension Couriers {
   }
 
   private static func announcePosition(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
-    let carried = try tx.connection.row(
-      "SELECT order_id, told_at FROM deliveries WHERE courier_id = $1 AND status = 'picked_up'", courier.rawValue)
-    guard let carried, let newest = kept.last else { return }
+    let carried = try tx.connection.rows(
+      "SELECT order_id, told_at FROM deliveries WHERE courier_id = $1 AND status = 'picked_up' ORDER BY stop",
+      courier.rawValue)
+    guard !carried.isEmpty, let newest = kept.last else { return }
     for position in kept {
       try tx.connection.execute(
         """
@@ -52,11 +53,16 @@ extension Couriers {
         ON CONFLICT DO NOTHING
         """, courier.rawValue, position.recordedAt.seconds, position.lat, position.lon)
     }
-    let order: OrderID = try carried.id("order_id")
-    let next = try carried.instant("told_at").map { $0 + tx.settings.positionInterval }
-    guard let next, tx.now < next else { return try newest.announce(to: order, in: tx) }
-    try tx.connection.execute(
-      "UPDATE deliveries SET tell_at = $2 WHERE order_id = $1", order.rawValue, next.microseconds)
+    for row in carried {
+      let order: OrderID = try row.id("order_id")
+      let next = try row.instant("told_at").map { $0 + tx.settings.positionInterval }
+      guard let next, tx.now < next else {
+        try newest.announce(to: order, in: tx)
+        continue
+      }
+      try tx.connection.execute(
+        "UPDATE deliveries SET tell_at = $2 WHERE order_id = $1", order.rawValue, next.microseconds)
+    }
   }
 }
 

@@ -31,7 +31,7 @@ extension OrderSupport {
           throw Problem(.illegalTransition, "Its courier has the food already. Name who carries it from now on.")
         }
         try order.withdrawOpenOffers(in: tx)
-        if let before { _ = try CourierStanding.giveBack(of: before, in: tx) }
+        if let before { _ = try CourierStanding.giveBack(id, of: before, in: tx) }
       }
       order.announce(in: tx)
       try tx.audit(
@@ -66,7 +66,7 @@ extension Couriers {
       }
       let order: OrderID = try row.id("order_id")
       try tx.audit(.giveBackDelivery, of: order.rawValue, by: courier, about: courier, after: request)
-      return try CourierStanding.giveBack(of: courier, in: tx)
+      return try CourierStanding.giveBack(order, of: courier, in: tx)
     }
     await Dispatch(platform: platform).offer(each: orders)
   }
@@ -117,14 +117,18 @@ extension Order {
       // What watchers were told of the one before says nothing of the next.
       try tx.connection.execute(
         """
-        UPDATE deliveries SET courier_id = $2, told_at = NULL, tell_at = NULL, stale_since = NULL WHERE order_id = $1
+        UPDATE deliveries SET courier_id = $2, stop = 1, told_at = NULL, tell_at = NULL, stale_since = NULL
+        WHERE order_id = $1
         """, id.rawValue, courier.rawValue)
       if let before { try CourierStanding.tellTaken(id, from: before, in: tx) }
     } else {
-      if let before { _ = try CourierStanding.giveBack(of: before, in: tx) }
+      if let before { _ = try CourierStanding.giveBack(id, of: before, in: tx) }
+      // Whoever it is given to carries nothing else.
       try tx.connection.execute(
-        "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
-        delivery.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds)
+        """
+        INSERT INTO deliveries (id, order_id, courier_id, status, stop, assigned_at)
+        VALUES ($1, $2, $3, 'assigned', 1, $4)
+        """, delivery.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds)
     }
     // Who gives the order back is not the next to be asked about it.
     try tx.connection.execute(

@@ -1,5 +1,6 @@
 extension DatabaseSchema {
-  /// Unique indexes enforce that an order has at most one open offer and one delivery.  D2
+  /// Unique indexes enforce that an order has at most one open offer and one delivery, and a courier one open delivery for
+  /// each stop of their way.  D2, D9
   /// `courier_standings` has whether operators let a courier have offers, and why.
   ///
   /// `told_at` of a delivery is when its watchers were last told a position, `tell_at` when they are told the one that
@@ -42,6 +43,7 @@ extension DatabaseSchema {
       order_id TEXT NOT NULL UNIQUE REFERENCES orders (id),
       courier_id TEXT NOT NULL REFERENCES couriers (account_id),
       status TEXT NOT NULL,
+      stop BIGINT NOT NULL,
       assigned_at BIGINT NOT NULL,
       picked_up_at BIGINT,
       delivered_at BIGINT,
@@ -50,7 +52,7 @@ extension DatabaseSchema {
       stale_since BIGINT
     );
     CREATE INDEX deliveries_to_tell ON deliveries (tell_at) WHERE status = 'picked_up' AND tell_at IS NOT NULL;
-    CREATE UNIQUE INDEX one_delivery_at_a_time ON deliveries (courier_id)
+    CREATE UNIQUE INDEX one_delivery_for_a_stop ON deliveries (courier_id, stop)
       WHERE status IN ('assigned', 'picked_up');
     CREATE INDEX deliveries_by_courier ON deliveries (courier_id, id);
     CREATE TABLE courier_positions (
