@@ -51,6 +51,7 @@ struct RetryTests {
         .cart(.syncCart), .profile(.patchMe), .addresses(.patchAddress), .kitchens(.patchMerchantRestaurant),
         .kitchens(.patchMenuItem), .couriers(.setShift), .couriers(.reportLocation),
         .couriers(.acceptOffer), .couriers(.declineOffer), .couriers(.pickUpDelivery), .couriers(.completeDelivery),
+        .couriers(.uploadDeliveryPhoto),
         .favourites(.createFavourite), .media(.uploadMedia), .notifications(.createPushSubscription),
         .notifications(.patchNotifications),
         .roles(.createRole), .roles(.createRestaurantStaff), .roles(.createTheatreStaff), .standing(.blockAccount),

@@ -33,6 +33,7 @@ struct AuditedChange: Sendable {
       (.couriers(.declineOffer), "`courier_offers` has who answered, when"),
       (.couriers(.pickUpDelivery), "`order_transitions` has each step with its actor and time"),
       (.couriers(.completeDelivery), "`order_transitions` has each step with its actor and time"),
+      (.couriers(.uploadDeliveryPhoto), "`delivery_photos` has it with its time, and `deliveries` the courier"),
       (.doors(.checkIn), "`ticket_checks` has each presentation with its door and time"),
       (.doors(.checkInMany), "`ticket_checks` has each presentation with its door and time"),
     ]

@@ -49,6 +49,17 @@ extension BadRequest {
     BadRequest("an offer that is not there", 404, "not_found") {
       await $0.ask("POST", "/v1/courier/offers/off_0/accept", token: $0.courier)
     },
+    BadRequest("a photo of a delivery that is not there", 404, "not_found") {
+      let type = [(name: "content-type", value: "image/png")]
+      return await $0.ask(
+        "POST", "/v1/courier/deliveries/dlv_0/photo", bytes: [1], token: $0.courier, headers: type)
+    },
+    BadRequest("P2: the photo of another's order", 404, "not_found") {
+      await $0.ask("GET", "/v1/orders/\($0.order.orderId)/photo")
+    },
+    BadRequest("a photo that only operators ask for", 403, "forbidden") {
+      await $0.ask("GET", "/v1/operator/orders/\($0.order.orderId)/photo", token: $0.courier)
+    },
     BadRequest("a delivery that is not there", 404, "not_found") {
       await $0.ask("POST", "/v1/courier/deliveries/dlv_0/picked_up", token: $0.courier)
     },

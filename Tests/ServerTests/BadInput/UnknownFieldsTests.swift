@@ -38,7 +38,8 @@ struct UnknownFieldsTests {
       try await evening.served { send in
         var count = 0
         for spec in RouteSpec.table where spec.refusesUnknownMembers && [.post, .put, .patch].contains(spec.method) {
-          guard case .role(let role) = spec.access else { continue }
+          // A picture has no fields.
+          guard case .role(let role) = spec.access, spec.upload == nil else { continue }
           count += 1
           let before = try await evening.rowCounts()
           let got = await send(

@@ -23,6 +23,8 @@ struct SealedColumnTests {
     _ = try await house.messages.send(
       MessageRequest(text: "Side door"), to: order, key: house.newKey(), by: Staff(account: account))
     try await house.deliver(order, by: courier)
+    let delivery = try await house.couriers.deliveries(courier: courier, limit: 1, cursor: nil).items[0].id
+    _ = try await house.photos.add(DeliveryPhotoTests.picture(width: 40, height: 30), to: delivery, courier: courier)
     _ = try await house.ordering.review(order, ReviewRequest(rating: 5, comment: "Good"), account: account)
     let second = try await house.order(account)
     _ = try await house.ordering.cancel(second, account: account, reason: "not hungry")
@@ -74,6 +76,7 @@ struct SealedColumnTests {
     let account = caller.account
     for order in try await house.accounts.export(caller, in: house.programme).orders {
       _ = try await problem { _ = try await house.ordering.reorder(order.orderId, account: account) }
+      _ = try await problem { _ = try await house.photos.photo(of: order.orderId, account: account) }
     }
     for address in try await house.accounts.addresses(of: account).items {
       _ = try await house.accounts.change(address.id, AddressPatch(notes: "Ring"), of: account)

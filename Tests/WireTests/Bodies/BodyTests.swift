@@ -12,7 +12,7 @@ let answerBodies: [any Body.Type] =
   RouteSpec.table.compactMap { spec in
     switch spec.answer {
     case .json(_, let body), .page(let body): body
-    case .none, .text, .webSocket: nil
+    case .none, .text, .bytes, .webSocket: nil
     }
   } + foodEvents + cinemaEvents + peopleEvents + [FieldError.self]
 

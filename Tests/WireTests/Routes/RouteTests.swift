@@ -85,6 +85,7 @@ struct RouteTests {
     let rates: [(Endpoint, RouteSpec.RateClass)] = [
       (.streets(.findPlaces), .search), (.streets(.getTile), .tiles), (.restaurants(.listSlots), .standard),
       (.restaurants(.listRestaurants), .search), (.programme(.listMovies), .search), (.media(.uploadMedia), .heavy),
+      (.couriers(.uploadDeliveryPhoto), .heavy),
       (.profile(.exportMe), .heavy), (.signIn(.requestCode), .signIn), (.couriers(.reportLocation), .location),
     ]
     for (endpoint, rate) in rates { #expect(RouteSpec.of(endpoint).rate == rate, "\(endpoint)") }

@@ -128,6 +128,9 @@ extension OpenAPI {
     case .text(let media):
       object["content"] = content(media, media == "application/json" ? ["type": "object"] : ["type": "string"])
       return (200, object)
+    case .bytes(let media):
+      object["content"] = content(media, ["type": "string", "format": "binary"])
+      return (200, object)
     }
   }
 

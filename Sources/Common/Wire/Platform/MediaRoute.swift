@@ -22,8 +22,8 @@ public enum MediaRoute: RoutePart {
         operation, making(uploadMedia), .post, "/v1/media",
         "Stores a picture, for staff and operators: JPEG, PNG or WebP of at most 25 megapixels, without its EXIF",
         .signedIn,
-        upload: RouteSpec.Upload(media: ["image/jpeg", "image/png", "image/webp"], longest: 10 << 20),
-        answer: .json(201, UploadedMedia.self), problems: [.forbidden, .unsupportedMediaType], isIdempotent: true,
+        upload: .picture, answer: .json(201, UploadedMedia.self), problems: [.forbidden, .unsupportedMediaType],
+        isIdempotent: true,
         rate: .heavy)
     }
   }

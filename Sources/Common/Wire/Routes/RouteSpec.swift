@@ -23,6 +23,8 @@ public struct RouteSpec: Sendable {
     case page(any Body.Type)
     /// 200 of another media type.
     case text(String)
+    /// 200 of a media type that is no text.
+    case bytes(String)
     /// 101.
     case webSocket
   }
@@ -33,6 +35,8 @@ public struct RouteSpec: Sendable {
     public let media: [String]
     /// Bytes.
     public let longest: Int
+
+    static let picture = Upload(media: ["image/jpeg", "image/png", "image/webp"], longest: 10 << 20)
   }
 
   /// The meaning of the `Idempotency-Key` header for an operation.  E1
@@ -167,11 +171,12 @@ public struct RouteSpec: Sendable {
     return role != .customer
   }
 
-  /// True when a body is read: also on staff routes without one, where a member has to be refused.
+  /// True when a body of JSON is read: also on staff routes without one, where a member has to be refused. An upload has no
+  /// members.
   public var readsBody: Bool {
     switch method {
     case .get, .delete: body != nil
-    case .post, .put, .patch: body != nil || refusesUnknownMembers
+    case .post, .put, .patch: body != nil || (refusesUnknownMembers && upload == nil)
     }
   }
 

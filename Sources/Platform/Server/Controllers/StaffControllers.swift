@@ -89,6 +89,8 @@ extension App {
       let body: DeliveredRequest = try call.body()
       return .json(
         try await couriers.delivered(id, courier: courier, pin: body.pin, recordedAt: body.recordedAt))
+    case .uploadDeliveryPhoto(let id):
+      return .json(try await services.photos.add(call.request.body, to: id, courier: courier))
     case .giveBackDelivery(let id):
       try await couriers.giveBack(id, call.body(), courier: courier)
       return .noContent

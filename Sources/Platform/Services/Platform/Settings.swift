@@ -54,6 +54,10 @@ public struct Settings: Sendable {
   public var offerLifetime: Duration = .seconds(45)
   /// Age at which a courier's last position is stale. The courier then gets no offers.  D4
   public var positionLifetime: Duration = .seconds(60)
+  /// Time after a delivery during which its courier may send a photo of it.
+  public var timeForPhoto: Duration = .seconds(3600)
+  /// Age at which photos of deliveries are deleted.  P1
+  public var photoLifetime: Duration = .seconds(30 * 86_400)
   /// Shortest time between two positions sent to an order's watchers.
   public var positionInterval: Duration = .seconds(5)
   /// Time before a show from which its tickets are admitted, so that a ticket for another day is not used up.

@@ -30,6 +30,7 @@ public struct UseCases: Sendable {
   public let kitchens: Kitchens
   public let messages: Messages
   public let couriers: Couriers
+  public let photos: DeliveryPhotos
   public let timers: Timers
   public let reconciler: Reconciler
   public let media: MediaLibrary
@@ -76,6 +77,7 @@ public struct UseCases: Sendable {
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
     media = MediaLibrary(platform: platform)
+    photos = DeliveryPhotos(platform: platform, media: media)
     restaurants = Restaurants(platform: platform, catalogue: catalogue, media: media)
     menus = MenuDocuments(platform: platform, catalogue: catalogue, media: media)
     audit = AuditLog(platform: platform)

@@ -7,12 +7,13 @@ public enum CourierRoute: RoutePart {
   case declineOffer(CourierOfferID)
   case pickUpDelivery(DeliveryID)
   case completeDelivery(DeliveryID)
+  case uploadDeliveryPhoto(DeliveryID)
   case giveBackDelivery(DeliveryID)
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
     case getRound, setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
-      completeDelivery, giveBackDelivery
+      completeDelivery, uploadDeliveryPhoto, giveBackDelivery
   }
 
   var route: Route { .couriers(self) }
@@ -28,6 +29,7 @@ public enum CourierRoute: RoutePart {
     case .listDeliveries: (.listDeliveries, nil)
     case .pickUpDelivery(let id): (.pickUpDelivery, id.rawValue)
     case .completeDelivery(let id): (.completeDelivery, id.rawValue)
+    case .uploadDeliveryPhoto(let id): (.uploadDeliveryPhoto, id.rawValue)
     case .giveBackDelivery(let id): (.giveBackDelivery, id.rawValue)
     }
   }
@@ -77,6 +79,12 @@ public enum CourierRoute: RoutePart {
         operation, making(completeDelivery), .post, "/v1/courier/deliveries/{id}/delivered",
         "The customer has the food", .role(.courier), body: DeliveredRequest.self, bodyIsOptional: true,
         answer: .json(200, CourierDelivery.self), problems: [.illegalTransition, .pinWrong], isIdempotent: true)
+    case .uploadDeliveryPhoto:
+      RouteSpec(
+        operation, making(uploadDeliveryPhoto), .post, "/v1/courier/deliveries/{id}/photo",
+        "A photo of where the food was left, for its customer: from the pickup until an hour after the delivery",
+        .role(.courier), upload: .picture, answer: .json(200, CourierDelivery.self),
+        problems: [.illegalTransition, .unsupportedMediaType], isIdempotent: true, rate: .heavy)
     case .giveBackDelivery:
       RouteSpec(
         operation, making(giveBackDelivery), .post, "/v1/courier/deliveries/{id}/give_back",

@@ -97,6 +97,8 @@ public struct OrderDetail: Body {
   public var trackToken: String?
   /// True while the customer may cancel; the restaurant has not started then.  O6
   public var canCancel: Bool
+  /// Whether the courier sent a photo of where the food was left: `/v1/orders/{id}/photo`.
+  public var hasPhoto: Bool
   /// Messages between customer, kitchen and courier so far.  D8
   public var messageCount: Int64
   /// The moment of the submit.
@@ -111,7 +113,7 @@ public struct OrderDetail: Body {
     timeline: [TimelineEntry],
     eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil,
     deliveryPin: String? = nil, asksForId: Bool? = nil, trackToken: String? = nil, canCancel: Bool,
-    messageCount: Int64 = 0,
+    hasPhoto: Bool = false, messageCount: Int64 = 0,
     placedAt: Instant, updatedAt: Instant
   ) {
     self.orderId = orderId
@@ -136,6 +138,7 @@ public struct OrderDetail: Body {
     self.asksForId = asksForId
     self.trackToken = trackToken
     self.canCancel = canCancel
+    self.hasPhoto = hasPhoto
     self.messageCount = messageCount
     self.placedAt = placedAt
     self.updatedAt = updatedAt

@@ -5,6 +5,7 @@ public enum OrderRoute: RoutePart {
   case submitOrder, lookupOrder, listOrders
   case getOrder(OrderID)
   case getOrderStatus(OrderID)
+  case getOrderPhoto(OrderID)
   case cancelOrder(OrderID)
   case reorder(OrderID)
   case reviewOrder(OrderID)
@@ -14,8 +15,8 @@ public enum OrderRoute: RoutePart {
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder, reorder, reviewOrder, tipOrder,
-      getOrderMessages, sendOrderMessage
+    case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, getOrderPhoto, cancelOrder, reorder,
+      reviewOrder, tipOrder, getOrderMessages, sendOrderMessage
   }
 
   var route: Route { .orders(self) }
@@ -27,6 +28,7 @@ public enum OrderRoute: RoutePart {
     case .listOrders: (.listOrders, nil)
     case .getOrder(let id): (.getOrder, id.rawValue)
     case .getOrderStatus(let id): (.getOrderStatus, id.rawValue)
+    case .getOrderPhoto(let id): (.getOrderPhoto, id.rawValue)
     case .cancelOrder(let id): (.cancelOrder, id.rawValue)
     case .reorder(let id): (.reorder, id.rawValue)
     case .reviewOrder(let id): (.reviewOrder, id.rawValue)
@@ -66,6 +68,10 @@ public enum OrderRoute: RoutePart {
       RouteSpec(
         operation, making(getOrderStatus), .get, "/v1/orders/{id}/status", "An order's status, short, for polling",
         .role(.customer), answer: .json(200, OrderStatusAnswer.self), caching: .revalidated)
+    case .getOrderPhoto:
+      RouteSpec(
+        operation, making(getOrderPhoto), .get, "/v1/orders/{id}/photo",
+        "The courier's photo of where the food was left", .role(.customer), answer: .bytes("image/webp"))
     case .cancelOrder:
       RouteSpec(
         operation, making(cancelOrder), .post, "/v1/orders/{id}/cancel",

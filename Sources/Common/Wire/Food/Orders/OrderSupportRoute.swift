@@ -2,6 +2,7 @@ public import Domain
 
 /// Single orders in the hands of operators.
 public enum OrderSupportRoute: RoutePart {
+  case getOperatorOrderPhoto(OrderID)
   case refundOrder(OrderID)
   case cancelOperatorOrder(OrderID)
   case completeOrder(OrderID)
@@ -9,13 +10,14 @@ public enum OrderSupportRoute: RoutePart {
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case refundOrder, cancelOperatorOrder, completeOrder, reassignOrder
+    case getOperatorOrderPhoto, refundOrder, cancelOperatorOrder, completeOrder, reassignOrder
   }
 
   var route: Route { .orderSupport(self) }
 
   var parts: (operation: Operation, parameter: String?) {
     switch self {
+    case .getOperatorOrderPhoto(let id): (.getOperatorOrderPhoto, id.rawValue)
     case .refundOrder(let id): (.refundOrder, id.rawValue)
     case .cancelOperatorOrder(let id): (.cancelOperatorOrder, id.rawValue)
     case .completeOrder(let id): (.completeOrder, id.rawValue)
@@ -25,6 +27,10 @@ public enum OrderSupportRoute: RoutePart {
 
   static func spec(of operation: Operation) -> RouteSpec {
     switch operation {
+    case .getOperatorOrderPhoto:
+      RouteSpec(
+        operation, making(getOperatorOrderPhoto), .get, "/v1/operator/orders/{id}/photo",
+        "The courier's photo of where the food was left", .role(.operator), answer: .bytes("image/webp"))
     case .refundOrder:
       RouteSpec(
         operation, making(refundOrder), .post, "/v1/operator/orders/{id}/refund",

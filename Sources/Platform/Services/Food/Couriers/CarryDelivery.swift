@@ -115,7 +115,8 @@ extension CourierDelivery {
       itemCount: bill.itemCount, readyAt: order.readyAt, dueAt: isOpen ? order.eta.latest : nil,
       pickedUpAt: try row.instant("picked_up_at"), deliveredAt: try row.instant("delivered_at"), pinRequired: false,
       asksForId: bill.asksForID ? true : nil, currency: order.currency.code, pay: order.shares.courier,
-      cashToCollect: try order.cashToCollect(in: connection), messageCount: order.messageCount)
+      cashToCollect: try order.cashToCollect(in: connection), hasPhoto: try order.hasPhoto(in: connection),
+      messageCount: order.messageCount)
   }
 }
 

@@ -49,7 +49,8 @@ extension Timers {
     }
   }
 
-  /// Deletes what is kept for a limited time: events and positions (D4), answers of idempotency keys, old codes. A key
+  /// Deletes what is kept for a limited time: events and positions (D4), photos at doors (P1), answers of idempotency keys,
+  /// old codes. A key
   /// and its purchase stay as long as the account, so that an app can look it up later.  E2, E5
   public func purge() async throws {
     let settings = platform.settings
@@ -63,6 +64,8 @@ extension Timers {
         UPDATE couriers SET latitude = NULL, longitude = NULL, heading = NULL, speed = NULL, recorded_at = NULL
         WHERE recorded_at < $1
         """, (now - settings.eventLifetime).microseconds)
+      try connection.execute(
+        "DELETE FROM delivery_photos WHERE taken_at < $1", (now - settings.photoLifetime).microseconds)
       try connection.execute(
         "UPDATE idempotency_keys SET answer_sealed = NULL WHERE created_at < $1 AND answer_sealed IS NOT NULL",
         (now - settings.keyLifetime).microseconds)

@@ -9,6 +9,7 @@ struct OrderReading: Sendable {
   var payments: [Payment]
   var timeline: [TimelineEntry]
   var courier: CourierView?
+  var hasPhoto: Bool
 
   init(_ order: Order, in connection: Connection, _ platform: Platform) throws {
     self.order = order
@@ -30,6 +31,7 @@ struct OrderReading: Sendable {
         })
     }
     courier = try CourierView(visibleFor: order, in: connection, platform)
+    hasPhoto = try order.hasPhoto(in: connection)
   }
 
   func detail() -> OrderDetail {
@@ -45,7 +47,7 @@ struct OrderReading: Sendable {
       asksForId: bill.asksForID ? true : nil,
       trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
       canCancel: order.status.isCancellable(by: .customer) || payments[0].status == .requiresAction,
-      messageCount: order.messageCount, placedAt: order.createdAt, updatedAt: order.updatedAt)
+      hasPhoto: hasPhoto, messageCount: order.messageCount, placedAt: order.createdAt, updatedAt: order.updatedAt)
   }
 }
 

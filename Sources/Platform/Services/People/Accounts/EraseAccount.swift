@@ -4,7 +4,7 @@ import Wire
 
 extension Accounts {
   /// Erases personal data: profile, sessions, two-step sign-in, addresses, payment methods, favourites, cart, held
-  /// seats, codes, positions, messages and where notifications go. Orders, bookings and reviews stay without it.
+  /// seats, codes, positions, messages, photos at the door and where notifications go. Orders, bookings and reviews stay without it.
   /// The log keeps that the person gave roles up, and when.
   /// - Throws: `account_blocked`; `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
@@ -49,6 +49,8 @@ extension Accounts {
         DELETE FROM order_messages WHERE author_id = $1
           OR order_id IN (SELECT id FROM orders WHERE account_id = $1)
         """, account)
+      try tx.connection.execute(
+        "DELETE FROM delivery_photos WHERE order_id IN (SELECT id FROM orders WHERE account_id = $1)", account)
       try eraseBills(of: account, in: tx.connection)
       try Self.eraseBookings(of: account, in: tx.connection)
       tx.announceToNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))

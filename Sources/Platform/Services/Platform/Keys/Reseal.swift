@@ -27,7 +27,7 @@ extension Platform {
   private func reseal(
     _ column: SealedColumn, after: [SQLValue]?, portion: Int
   ) async throws -> (changed: Int, last: [SQLValue]?) {
-    let vault = vault
+    let (vault, portion) = (vault, min(portion, column.portion))
     return try await database.write { connection in
       let rows = try connection.rows(column.select(after: after, limit: portion), arguments: after ?? [])
       var changed = 0
@@ -54,6 +54,8 @@ struct SealedColumn: Sendable {
   var keys: [String]
   /// An SQL expression for the context of a field.
   var context: String
+  /// The most rows that are held in memory at one time.
+  var portion: Int
 
   /// All sealed columns. A test compares the list with the schema.
   static let all = [
@@ -76,6 +78,8 @@ struct SealedColumn: Sendable {
       table: "order_transitions", name: "reason_sealed", keys: ["order_id", "status"],
       context: "order_id || '.' || CAST(version AS TEXT)"),
     SealedColumn(table: "order_messages", name: "text_sealed"),
+    SealedColumn(
+      table: "delivery_photos", name: "photo_sealed", keys: ["delivery_id"], context: "delivery_id", portion: 20),
     SealedColumn(table: "idempotency_keys", name: "answer_sealed", keys: ["payment_id"], context: "payment_id"),
     SealedColumn(table: "payments", name: "token_sealed"),
     SealedColumn(
@@ -86,11 +90,12 @@ struct SealedColumn: Sendable {
     SealedColumn(table: "show_cancellations", name: "reason_sealed", keys: ["show_id"], context: "show_id"),
   ]
 
-  init(table: String, name: String, keys: [String] = ["id"], context: String = "id") {
+  init(table: String, name: String, keys: [String] = ["id"], context: String = "id", portion: Int = .max) {
     self.table = table
     self.name = name
     self.keys = keys
     self.context = context
+    self.portion = portion
   }
 
   func select(after: [SQLValue]?, limit: Int) -> String {

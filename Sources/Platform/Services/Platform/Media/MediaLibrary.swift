@@ -18,6 +18,9 @@ public final class MediaLibrary: Sendable {
   static let mostHeight = 16_383
   /// Of a progressive JPEG; cameras and programs write about ten.
   static let mostScans = 100
+  /// Of a photo at a door, as it is kept.
+  static let photoWidth = 960
+  static let photoHeight = 1_920
   /// Uploads that are held, from the first look at one until it is kept. Over HTTP/1.1 the server keeps 16 MiB of the
   /// largest one's body and its handler 10: these and one more that is refused fit into what it keeps at all
   /// (`ServerLimits.bodies`).
@@ -79,6 +82,30 @@ public final class MediaLibrary: Sendable {
     return media
   }
 
+  /// Makes a photo without what was written beside its pixels, as WebP, smaller where it is larger than photos are. It has
+  /// no address.
+  /// - Parameter keep: Keeps it, during which the upload counts as held.
+  /// - Throws: as ``add(_:)``, and what `keep` throws.
+  func photo<Kept: Sendable>(
+    _ bytes: [UInt8], _ keep: @Sendable ([UInt8]) async throws -> Kept
+  ) async throws -> Kept {
+    guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
+    let kept = try await held.run("uploads", most: mostUploads) {
+      try await keep(on(uploads) { try Self.photo(of: bytes, Self.checkedHeader(bytes)) })
+    }
+    guard let kept else { throw Self.busy }
+    return kept
+  }
+
+  private static func photo(of bytes: [UInt8], _ header: ImageHeader) throws -> [UInt8] {
+    guard let whole = Pixels(bytes, header) else { throw damaged }
+    let width = max(1, min(whole.width, photoWidth, whole.width * photoHeight / whole.height))
+    guard let pixels = width < whole.width ? whole.scaled(toWidth: width) : whole, let coded = pixels.webp() else {
+      throw damaged
+    }
+    return coded
+  }
+
   /// What is told of a picture that is chosen. After its bytes: what has a row can be served.
   private func record(_ upload: Upload) async throws {
     try await database.write(lane: "media") { connection in
@@ -99,6 +126,15 @@ public final class MediaLibrary: Sendable {
 
   /// Reads all of the bytes: nothing for an event loop.
   private static func checked(_ bytes: [UInt8]) throws -> Upload {
+    guard let upload = decoded(bytes, try checkedHeader(bytes)) else { throw damaged }
+    return upload
+  }
+
+  private static var damaged: Problem {
+    Problem(.unsupportedMediaType, "The picture is damaged or ends too early: send it again, whole.")
+  }
+
+  private static func checkedHeader(_ bytes: [UInt8]) throws -> ImageHeader {
     guard let header = ImageHeader(bytes) else {
       throw Problem(.unsupportedMediaType, "Send a whole JPEG, PNG or WebP; it is told by its first bytes.")
     }
@@ -112,10 +148,7 @@ public final class MediaLibrary: Sendable {
       throw Problem(
         .unsupportedMediaType, "A JPEG may have 100 scans: save it without progression, then send it again.")
     }
-    guard let upload = decoded(bytes, header) else {
-      throw Problem(.unsupportedMediaType, "The picture is damaged or ends too early: send it again, whole.")
-    }
-    return upload
+    return header
   }
 
   private static func decoded(_ bytes: [UInt8], _ header: ImageHeader) -> Upload? {

@@ -3,6 +3,8 @@ extension DatabaseSchema {
   /// each stop of their way.  D2, D9
   /// `courier_standings` has whether operators let a courier have offers, and why.
   ///
+  /// `delivery_photos` has the photo of where the food was left, one at most for a delivery.  P1
+  ///
   /// `told_at` of a delivery is when its watchers were last told a position, `tell_at` when they are told the one that
   /// came too soon after it.
   static let couriers = """
@@ -55,6 +57,13 @@ extension DatabaseSchema {
     CREATE UNIQUE INDEX one_delivery_for_a_stop ON deliveries (courier_id, stop)
       WHERE status IN ('assigned', 'picked_up');
     CREATE INDEX deliveries_by_courier ON deliveries (courier_id, id);
+    CREATE TABLE delivery_photos (
+      delivery_id TEXT PRIMARY KEY REFERENCES deliveries (id),
+      order_id TEXT NOT NULL UNIQUE REFERENCES orders (id),
+      photo_sealed BLOB NOT NULL,
+      taken_at BIGINT NOT NULL
+    );
+    CREATE INDEX delivery_photos_by_age ON delivery_photos (taken_at);
     CREATE TABLE courier_positions (
       courier_id TEXT NOT NULL,
       second BIGINT NOT NULL,
