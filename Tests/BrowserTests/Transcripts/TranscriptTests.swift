@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Paging
 import Testing
@@ -9,7 +10,7 @@ import Wire
 /// its replies are the same bytes.
 struct TranscriptTests {
   enum Evening: String, CaseIterable {
-    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers, tips, kitchen
+    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers, tips, kitchen, courier
 
     func play() throws -> BrowserPage {
       switch self {
@@ -21,6 +22,7 @@ struct TranscriptTests {
       case .strangers: try Self.strangers()
       case .tips: try Self.tips()
       case .kitchen: try Self.kitchen()
+      case .courier: try Self.courier()
       }
     }
 
@@ -219,6 +221,47 @@ struct TranscriptTests {
       page.send(board, "open")
       for call in page.calls { page.answer(call, 403, Problem(.forbidden).body) }
       page.close(board)
+      return page
+    }
+
+    /// A round: an offer taken, food carried and a photo taken without a network, a wrong PIN, and who signs out.
+    private static func courier() throws -> BrowserPage {
+      typealias Courier = RoundCoreTests
+      let (page, round) = try Courier.opened(
+        Courier.round(isOnShift: false, offers: [Courier.offer("9")], Courier.delivery("1"), Courier.delivery("2")))
+      page.send(round, "beginShift", ["vehicle": "bicycle"])
+      page.send(round, "located", ["lat": .number(40.5), "lon": .number(-74.25), "heading": 90, "speed": 5])
+      page.send(round, "pass", ["offer": "off_9"])
+      page.send(round, "giveBack", ["delivery": "dlv_2", "reason": "“Flat” tyre 🚲"])
+      for call in page.calls { page.lose(call) }
+      for _ in 0..<4 { page.ring(round) }
+      page.answer(
+        try page.awaited("post", "/v1/courier/shift"), 200,
+        ShiftAnswer(online: true, vehicle: .bicycle, since: Instant(seconds: 1_790_000_000)).bytes)
+      page.send(round, "pickUp", ["delivery": "dlv_1"])
+      page.send(round, "deliver", ["delivery": "dlv_1", "pin": "0000"])
+      page.send(round, "photograph", ["delivery": "dlv_1", "slot": "courier/photo/dlv_1"])
+      for _ in 0..<12 {
+        for call in page.calls {
+          if call.path.hasSuffix("/delivered") {
+            page.answer(call, 422, Problem(.pinWrong, "It is not.").body)
+          } else if call.path == Courier.path {
+            page.answer(call, 200, Courier.round(Courier.delivery("1", .pickedUp)))
+          } else {
+            page.answer(call, 204)
+          }
+        }
+        page.ring(round)
+      }
+      page.send(round, "deliver", ["delivery": "dlv_1"])
+      page.happened("background")
+      page.happened("foreground")
+      for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) }
+      page.happened("signedOut")
+      page.happened("signedIn", ["account": .string(Bistro.account)])
+      page.send(round, "open")
+      for call in page.calls { page.answer(call, 403, Problem(.forbidden).body) }
+      page.close(round)
       return page
     }
 

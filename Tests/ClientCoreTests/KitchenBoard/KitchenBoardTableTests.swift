@@ -28,11 +28,11 @@ struct KitchenBoardTableTests {
   }
 
   private static func phase(_ list: KitchenList) -> String {
-    switch list.state {
-    case .resting: list.hasFailed ? "the list failed" : "the list is here"
-    case .reading(_, .no): "the list is read"
-    case .reading(_, .afterwards): "the list is read, and another one"
-    case .reading(_, .instead): "the list is read, and another one instead"
+    switch list.rereading.state {
+    case .resting: list.rereading.hasFailed ? "the list failed" : "the list is here"
+    case .reading(.no): "the list is read"
+    case .reading(.afterwards): "the list is read, and another one"
+    case .reading(.instead): "the list is read, and another one instead"
     }
   }
 

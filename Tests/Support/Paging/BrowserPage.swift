@@ -12,6 +12,8 @@ public final class BrowserPage {
     public let etag: String?
     public let account: String?
     public let body: JSON?
+    /// The slot of a photo that is sent.
+    public let file: String?
   }
 
   public let machines: MachineSet
@@ -144,7 +146,8 @@ public final class BrowserPage {
           id: id ?? 0, method: effect["method"]?.stringValue ?? "", path: effect["path"]?.stringValue ?? "",
           key: effect["key"]?.stringValue, etag: effect["etag"]?.stringValue,
           account: effect["account"]?.stringValue,
-          body: effect["body"]?.stringValue.flatMap { try? JSON.parse(Array($0.utf8)) }))
+          body: effect["body"]?.stringValue.flatMap { try? JSON.parse(Array($0.utf8)) },
+          file: effect["file"]?.stringValue))
     case "wake": alarms[id ?? 0] = effect["at"]?.integerValue
     case "store": store(id, effect["slot"]?.stringValue ?? "", effect["act"] ?? .null)
     case "live": if let act = effect["act"] { lines.append(act) }

@@ -5,7 +5,7 @@ import type { Machines } from './generated'
 /** The machines of those who order, book and follow; those of those who work the evening. `MachineSet` in Swift has the same two. */
 export type CoreName = 'customer' | 'staff'
 
-const staffMachines: readonly (keyof Machines)[] = ['kitchen']
+const staffMachines: readonly (keyof Machines)[] = ['kitchen', 'round']
 
 /** Which module a machine is opened in. */
 export const coreOf = (machine: keyof Machines): CoreName => staffMachines.includes(machine) ? 'staff' : 'customer'

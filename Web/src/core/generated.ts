@@ -17,6 +17,7 @@ export interface Machines {
   tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
   tip: { start: TipStart; input: TipInput; view: TipView }
   kitchen: { start: KitchenStart; input: KitchenInput; view: KitchenView }
+  round: { start: RoundStart; input: RoundInput; view: RoundView }
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
@@ -55,9 +56,9 @@ export type AppEvent =
   | { readonly kind: 'signedIn'; readonly account: string }
   | { readonly kind: 'signedOut' }
 
-/** What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed. */
+/** What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed. `file` is the slot of a JPEG that is sent as the body; an empty slot is answered by 410. */
 export type Effect =
-  | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly path: string; readonly key?: string; readonly etag?: string; readonly account?: string; readonly body?: string }
+  | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly path: string; readonly key?: string; readonly etag?: string; readonly account?: string; readonly body?: string; readonly file?: string }
   | { readonly kind: 'wake'; readonly id: number; readonly at: number }
   | { readonly kind: 'store'; readonly id?: number; readonly slot: string; readonly act: StoreAct }
   | { readonly kind: 'live'; readonly act: LiveAct }
@@ -91,6 +92,7 @@ export type Notice =
   | { readonly kind: 'holdEnds' }
   | { readonly kind: 'tracking'; readonly notice: TrackingNotice }
   | { readonly kind: 'kitchen'; readonly notice: KitchenNotice }
+  | { readonly kind: 'round'; readonly notice: RoundNotice }
 
 /** Why a call gave no result. */
 export type Failure =
@@ -594,6 +596,67 @@ export type KitchenAct = 'accept' | 'refuse' | 'start' | 'ready' | 'handOver' | 
 /** `notDone`: the platform refused a press, and the order is not where it would have brought it. */
 export type KitchenNotice =
   | { readonly kind: 'notDone'; readonly order: string; readonly act: KitchenAct; readonly refusal: Refusal }
+
+/** Nothing: a courier has one round. */
+export interface RoundStart {}
+
+/** `open` while somebody looks at the round, `close` when nobody does. Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here. */
+export type RoundInput =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'beginShift'; readonly vehicle: string }
+  | { readonly kind: 'endShift' }
+  | { readonly kind: 'take'; readonly offer: string }
+  | { readonly kind: 'pass'; readonly offer: string }
+  | { readonly kind: 'pickUp'; readonly delivery: string }
+  | { readonly kind: 'photograph'; readonly delivery: string; readonly slot: string }
+  | { readonly kind: 'deliver'; readonly delivery: string; readonly pin?: string }
+  | { readonly kind: 'giveBack'; readonly delivery: string; readonly reason: string }
+  | { readonly kind: 'located'; readonly lat: number; readonly lon: number; readonly heading?: number; readonly speed?: number }
+
+/** The round as it is once everything is done that was pressed. `readAt` is missing until it was read; while `isFresh` is false the last try to read it failed. `round` is the platform's last word. `isTaking`: an offer was taken that the platform has not confirmed. `kept` should be with the platform and is not yet, nor are so many `positions`. */
+export interface RoundView {
+  readonly phase: RoundPhase
+  readonly readAt?: number
+  readonly isFresh: boolean
+  readonly isOnShift: boolean
+  readonly vehicle?: string
+  readonly isTaking: boolean
+  readonly offers: readonly RoundOffer[]
+  readonly stops: readonly RoundStop[]
+  readonly kept: readonly KeptStep[]
+  readonly positions: number
+  readonly round?: Body<'CourierRound'>
+}
+
+export type RoundPhase = 'closed' | 'loading' | 'showing' | 'absent'
+
+export interface RoundOffer {
+  readonly id: string
+  readonly lapsesAt: number
+  readonly offer: Body<'CourierOffer'>
+}
+
+/** `delivery` is the platform's last word. */
+export interface RoundStop {
+  readonly id: string
+  readonly isPickedUp: boolean
+  readonly isKept: boolean
+  readonly delivery: Body<'CourierDelivery'>
+}
+
+export interface KeptStep {
+  readonly step: number
+  readonly act: RoundAct
+  readonly delivery?: string
+  readonly at: number
+}
+
+export type RoundAct = 'beginShift' | 'endShift' | 'take' | 'pass' | 'pickUp' | 'photograph' | 'deliver' | 'giveBack'
+
+/** `notDone`: the platform refused, and the round is not where the act would have brought it. */
+export type RoundNotice =
+  | { readonly kind: 'notDone'; readonly act: RoundAct; readonly delivery?: string; readonly refusal: Refusal }
 
 /** Nothing. */
 export interface LiveStart {}

@@ -2,6 +2,7 @@ import type { Effect } from '../core/generated'
 import type { Carrier } from '../core/run'
 import { disownsAccount, doubtAccount } from '../reads/who'
 import { locale } from '../texts/say'
+import { device, readRecord } from './disk'
 import { learnTime } from '../wire/time'
 
 type Call = Extract<Effect, { kind: 'call' }>
@@ -26,9 +27,22 @@ let isLeaving = false
 globalThis.addEventListener?.('pagehide', () => { isLeaving = true }, { capture: true })
 globalThis.addEventListener?.('pageshow', () => { isLeaving = false })
 
-async function ask(effect: Call): Promise<{ status: number; etag: string | null; body: Uint8Array }> {
+interface Answered {
+  status: number
+  etag: string | null
+  body: Uint8Array
+}
+
+/** What is to be sent. Undefined: its file is gone from the disk, and nobody can send it any more. */
+async function bodyOf(effect: Call): Promise<string | Blob | null | undefined> {
+  return effect.file === undefined ? effect.body ?? null : readRecord<Blob>(device, 'slots', effect.file)
+}
+
+async function ask(effect: Call): Promise<Answered> {
+  const body = await bodyOf(effect)
+  if (body === undefined) return { status: 410, etag: null, body: new Uint8Array() }
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
-  if (effect.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (body !== null) headers['Content-Type'] = effect.file === undefined ? 'application/json' : 'image/jpeg'
   if (effect.key !== undefined) headers['Idempotency-Key'] = effect.key
   if (effect.etag !== undefined) headers['If-None-Match'] = effect.etag
   // The platform refuses it when another tab has signed somebody else in.
@@ -38,7 +52,7 @@ async function ask(effect: Call): Promise<{ status: number; etag: string | null;
   const began = performance.now()
   try {
     const response = await fetch(effect.path, {
-      method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal, keepalive: isLeaving,
+      method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body, signal: stop.signal, keepalive: isLeaving,
     })
     learnTime(response.headers, performance.now() - began)
     if (effect.account !== undefined && disownsAccount(response.status)) doubtAccount()

@@ -154,6 +154,7 @@ export interface OrderDetail {
   readonly asks_for_id?: boolean | null
   readonly track_token?: string | null
   readonly can_cancel: boolean
+  readonly has_photo: boolean
   readonly message_count: number
   readonly placed_at: string
   readonly updated_at: string
@@ -1161,14 +1162,77 @@ export interface MenuDraft {
   readonly changes: MenuChanges
   readonly saved_at: string
 }
-export interface ShiftRequest {
-  readonly online: boolean
-  readonly vehicle?: "bicycle" | "scooter" | "car" | "foot" | null | Open
+export interface CourierRound {
+  readonly state: string
+  readonly shift?: ShiftAnswer | null
+  readonly offers: readonly (CourierOffer)[]
+  readonly deliveries: readonly (CourierDelivery)[]
 }
 export interface ShiftAnswer {
   readonly online: boolean
   readonly vehicle: string
   readonly since: string
+}
+export interface CourierOffer {
+  readonly id: string
+  readonly order_id: string
+  readonly pickup: StopBody
+  readonly dropoff: Point
+  readonly distance_m: number
+  readonly item_count: number
+  readonly is_added?: boolean | null
+  readonly currency: string
+  readonly pay: number
+  readonly cash_to_collect: number
+  readonly ready_at?: string | null
+  readonly expires_at: string
+}
+export interface StopBody {
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+}
+export interface CourierDelivery {
+  readonly id: string
+  readonly order_id: string
+  readonly number: string
+  readonly status: string
+  readonly pickup: StopBody
+  readonly dropoff?: DropoffBody | null
+  readonly items: readonly (DeliveryItem)[]
+  readonly item_count: number
+  readonly ready_at?: string | null
+  readonly due_at?: string | null
+  readonly picked_up_at?: string | null
+  readonly delivered_at?: string | null
+  readonly pin_required: boolean
+  readonly asks_for_id?: boolean | null
+  readonly currency: string
+  readonly pay: number
+  readonly cash_to_collect: number
+  readonly has_photo: boolean
+  readonly message_count: number
+}
+export interface DropoffBody {
+  readonly name?: string | null
+  readonly street: string
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly lat: number
+  readonly lon: number
+  readonly notes?: string | null
+  readonly contact?: string | null
+}
+export interface DeliveryItem {
+  readonly name: string
+  readonly quantity: number
+}
+export interface ShiftRequest {
+  readonly online: boolean
+  readonly vehicle?: "bicycle" | "scooter" | "car" | "foot" | null | Open
 }
 export interface LocationRequest {
   readonly lat?: number | null
@@ -1192,53 +1256,6 @@ export interface LocationAnswer {
 export interface CourierOfferPage {
   readonly items: readonly (CourierOffer)[]
   readonly next_cursor: string | null
-}
-export interface CourierOffer {
-  readonly id: string
-  readonly order_id: string
-  readonly pickup: StopBody
-  readonly dropoff: Point
-  readonly distance_m: number
-  readonly currency: string
-  readonly pay: number
-  readonly ready_at?: string | null
-  readonly expires_at: string
-}
-export interface StopBody {
-  readonly name: string
-  readonly street: string
-  readonly lat: number
-  readonly lon: number
-}
-export interface CourierDelivery {
-  readonly id: string
-  readonly order_id: string
-  readonly number: string
-  readonly status: string
-  readonly pickup: StopBody
-  readonly dropoff?: DropoffBody | null
-  readonly item_count: number
-  readonly ready_at?: string | null
-  readonly picked_up_at?: string | null
-  readonly delivered_at?: string | null
-  readonly pin_required: boolean
-  readonly asks_for_id?: boolean | null
-  readonly currency: string
-  readonly pay: number
-  readonly cash_to_collect: number
-  readonly message_count: number
-}
-export interface DropoffBody {
-  readonly name?: string | null
-  readonly street: string
-  readonly unit?: string | null
-  readonly floor?: string | null
-  readonly city?: string | null
-  readonly postal_code?: string | null
-  readonly lat: number
-  readonly lon: number
-  readonly notes?: string | null
-  readonly contact?: string | null
 }
 export interface CourierDeliveryPage {
   readonly items: readonly (CourierDelivery)[]
@@ -2625,6 +2642,7 @@ export interface Reads {
   '/v1/merchant/restaurants/{id}/today': KitchenDay
   '/v1/merchant/restaurants/{id}/menu': StaffMenu
   '/v1/merchant/restaurants/{id}/menu/draft': MenuDraft
+  '/v1/courier/round': CourierRound
   '/v1/courier/offers': CourierOfferPage
   '/v1/courier/deliveries': CourierDeliveryPage
   '/v1/movies': MovieCardPage

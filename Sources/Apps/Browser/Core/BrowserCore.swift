@@ -118,7 +118,7 @@ extension BrowserCore {
   /// Slots of this device that tell of a person, besides the owner's; a name that ends in `/` stands for all that begin so.
   /// A purchase whose end is unknown is not among them: it stays, in a slot of its owner.  E1, P1
   static var personalSlots: [String] {
-    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slots]
+    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slots, OpenRound.slots]
   }
 
   /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:
@@ -162,15 +162,16 @@ extension BrowserCore {
   }
 
   /// A call whose answer that machine hears.
+  /// - Parameter file: The slot of a JPEG that is its body.
   func call(
     _ method: Method, _ path: String, for machine: Int32, key: String? = nil, etag: String? = nil,
-    as account: AccountID? = nil, body: [UInt8]? = nil
+    as account: AccountID? = nil, body: [UInt8]? = nil, file: String? = nil
   ) -> Int32 {
     let id = newID(for: machine)
     add(
       .call(
         id: id, method: method, path: path, key: key, etag: etag, account: account?.rawValue,
-        body: body.map { String(decoding: $0, as: UTF8.self) }))
+        body: body.map { String(decoding: $0, as: UTF8.self) }, file: file))
     return id
   }
 

@@ -35,6 +35,7 @@ extension MachineSet {
     MachineSet { (name, number, start, core) throws(Malformed) -> OpenMachine in
       switch name {
       case "kitchen": OpenKitchen(number: number, restaurant: try KitchenStart(start).restaurant, dice: core.newDice())
+      case "round": OpenRound(number: number, dice: core.newDice())
       default: throw Malformed()
       }
     } always: {

@@ -45,6 +45,16 @@ enum Path {
     "/v1/merchant/orders/" + id.rawValue + "/" + step
   }
 
+  static var round: String { "/v1/courier/round" }
+  static var shift: String { "/v1/courier/shift" }
+  static var location: String { "/v1/courier/location" }
+  @inline(never)
+  static func offer(_ id: CourierOfferID, _ step: String) -> String { "/v1/courier/offers/" + id.rawValue + "/" + step }
+  @inline(never)
+  static func delivery(_ id: DeliveryID, _ step: String) -> String {
+    "/v1/courier/deliveries/" + id.rawValue + "/" + step
+  }
+
   @inline(never)
   static func seats(_ id: ShowID, since version: Int64?) -> String {
     let path = "/v1/shows/" + id.rawValue + "/seats"

@@ -122,9 +122,9 @@ extension AppEvent {
   }
 }
 
-/// What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed.
+/// What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed. `file` is the slot of a JPEG that is sent as the body; an empty slot is answered by 410.
 enum Effect {
-  case call(id: Int32, method: Method, path: String, key: String?, etag: String?, account: String?, body: String?)
+  case call(id: Int32, method: Method, path: String, key: String?, etag: String?, account: String?, body: String?, file: String?)
   case wake(id: Int32, at: Int64)
   case store(id: Int32?, slot: String, act: StoreAct)
   case live(act: LiveAct)
@@ -136,7 +136,7 @@ extension Effect {
   func write(to json: inout JSONWriter) {
     json.open()
     switch self {
-    case .call(let id, let method, let path, let key, let etag, let account, let body):
+    case .call(let id, let method, let path, let key, let etag, let account, let body, let file):
       json.code("kind", "call")
       json.number("id", id)
       json.code("method", method.written)
@@ -152,6 +152,9 @@ extension Effect {
       }
       if let value = body {
         json.text("body", value)
+      }
+      if let value = file {
+        json.text("file", value)
       }
     case .wake(let id, let at):
       json.code("kind", "wake")
@@ -261,6 +264,7 @@ enum Notice {
   case holdEnds
   case tracking(notice: OrderTracking.Notice)
   case kitchen(notice: KitchenBoard.Notice)
+  case round(notice: DeliveryRound.Notice)
 }
 
 extension Notice {
@@ -293,6 +297,10 @@ extension Notice {
       notice.write(to: &json)
     case .kitchen(let notice):
       json.code("kind", "kitchen")
+      json.key("notice")
+      notice.write(to: &json)
+    case .round(let notice):
+      json.code("kind", "round")
       json.key("notice")
       notice.write(to: &json)
     }

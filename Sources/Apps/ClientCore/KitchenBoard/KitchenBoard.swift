@@ -64,7 +64,7 @@ public struct KitchenBoard: Machine {
     case .leaving: return changeQueue { queue, now in queue.hurry(at: now) }
     case .woke:
       wakesAt = nil
-      guard case .open(let list, _) = state, list.isDue(at: now) else { return [] }
+      guard case .open(let list, _) = state, list.rereading.isDue(at: now) else { return [] }
       return read()
     }
   }
@@ -103,7 +103,7 @@ extension KitchenBoard {
 // MARK: The list
 
 extension KitchenBoard {
-  private mutating func read(_ again: KitchenList.Again = .afterwards) -> [Effect] {
+  private mutating func read(_ again: Rereading.Again = .afterwards) -> [Effect] {
     guard case .open(var list, let queue) = state else { return [] }
     let begins = list.read(again)
     state = .open(list, queue)
@@ -130,7 +130,7 @@ extension KitchenBoard {
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
-    guard case .open(var list, let queue) = state, list.isReading else { return [] }
+    guard case .open(var list, let queue) = state, list.rereading.isReading else { return [] }
     if case .refused(let refusal) = failure, refusal.status == 403 || refusal.status == 404 {
       state = .absent
       return [.unfollow]
@@ -187,18 +187,18 @@ extension KitchenBoard {
     switch state {
     case .closed: .closed
     case .absent: .absent
-    case .open(let list, _): list.readAt == nil ? .loading : .showing
+    case .open(let list, _): list.rereading.readAt == nil ? .loading : .showing
     }
   }
 
   /// As the platform listed them last, the oldest first.
   public var orders: [Order] { list?.orders ?? [] }
   /// When the last whole list came. Nil before the first one.
-  public var readAt: Instant? { list?.readAt }
+  public var readAt: Instant? { list?.rereading.readAt }
   /// Whether the last try to read was answered.
-  public var isFresh: Bool { list.map { !$0.hasFailed } ?? true }
+  public var isFresh: Bool { list.map { !$0.rereading.hasFailed } ?? true }
   /// Whether a list is on its way.
-  public var isReading: Bool { list?.isReading ?? false }
+  public var isReading: Bool { list?.rereading.isReading ?? false }
 
   /// Presses that should be with the platform and are not, in their order.
   public var kept: [Press] { queue?.kept(at: now) ?? [] }

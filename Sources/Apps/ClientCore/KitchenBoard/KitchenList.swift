@@ -4,28 +4,9 @@ import Domain
 struct KitchenList: Hashable, Sendable {
   /// The oldest first.
   private(set) var orders: [KitchenBoard.Order] = []
-  /// When the last whole list came. Nil before the first one.
-  private(set) var readAt: Instant?
-  /// Whether the last try to read was not answered.
-  private(set) var hasFailed = false
-  private(set) var state = State.resting(until: nil)
-  private var delay: RetryDelay
-
-  enum State: Hashable {
-    /// The next list is read then; nil before the first one.
-    case resting(until: Instant?)
-    /// With what earlier pages had.
-    case reading([KitchenBoard.Order], again: Again)
-  }
-
-  /// Whether the list is read once more.
-  enum Again: Hashable {
-    case no
-    /// Something happened since: this list is shown, and another one is read.
-    case afterwards
-    /// A press was answered since: this list may be from before, and is not shown.
-    case instead
-  }
+  private(set) var rereading: Rereading
+  /// Of the list that is being read, what earlier pages had.
+  private var earlier: [KitchenBoard.Order] = []
 
   /// What a page leads to.
   enum Step {
@@ -38,52 +19,33 @@ struct KitchenList: Hashable, Sendable {
     case whole(isReadAgain: Bool)
   }
 
-  /// The interval of lists that no event asks for.
-  static let readsEvery = Duration.seconds(15)
-
-  init(delay: RetryDelay) { self.delay = delay }
-
-  var isReading: Bool {
-    switch state {
-    case .resting: false
-    case .reading: true
-    }
-  }
+  init(delay: RetryDelay) { rereading = Rereading(delay: delay) }
 
   /// - Returns: Whether a reading begins. One that is on its way is followed by another.
-  mutating func read(_ again: Again) -> Bool {
-    switch state {
-    case .resting:
-      state = .reading([], again: .no)
-      return true
-    case .reading(let earlier, let known):
-      state = .reading(earlier, again: known == .instead ? known : again)
-      return false
-    }
+  mutating func read(_ again: Rereading.Again) -> Bool {
+    let begins = rereading.read(again)
+    if begins { earlier = [] }
+    return begins
   }
 
   mutating func take(_ page: [KitchenBoard.Order], next: OrderID?, at now: Instant) -> Step {
-    guard case .reading(let earlier, let again) = state else { return .nothing }
-    if again == .instead {
-      state = .reading([], again: .no)
-      return .again
-    }
-    if let next {
-      state = .reading(earlier + page, again: again)
+    if let next, rereading.isReading, !rereading.isOutdated {
+      earlier += page
       return .next(next)
     }
-    (orders, readAt, hasFailed) = (earlier + page, now, false)
-    delay.reset()
-    let isReadAgain = again == .afterwards
-    state = isReadAgain ? .reading([], again: .no) : .resting(until: now + Self.readsEvery)
-    return .whole(isReadAgain: isReadAgain)
+    let arrival = rereading.arrive(at: now)
+    defer { earlier = [] }
+    switch arrival {
+    case .unasked: return .nothing
+    case .outdated: return .again
+    case .shown(let isReadAgain):
+      orders = earlier + page
+      return .whole(isReadAgain: isReadAgain)
+    }
   }
 
   /// - Parameter asked: The wait that the platform asked for.
-  mutating func fail(at now: Instant, asked: Duration?) {
-    hasFailed = true
-    state = .resting(until: now + delay.next(asked: asked))
-  }
+  mutating func fail(at now: Instant, asked: Duration?) { rereading.fail(at: now, asked: asked) }
 
   /// The platform's word on one order.
   mutating func replace(_ order: KitchenBoard.Order) {
@@ -91,15 +53,10 @@ struct KitchenList: Hashable, Sendable {
     if order.status.known?.isFinal == true { orders.remove(at: place) } else { orders[place] = order }
   }
 
-  func isDue(at now: Instant) -> Bool {
-    guard case .resting(let time?) = state else { return false }
-    return time <= now
-  }
-
   /// A list is due then, or the time to answer an order is over.
   func nextChange(after now: Instant) -> Instant? {
     var times = orders.compactMap { $0.acceptBy }.filter { now < $0 }
-    if case .resting(let time?) = state { times.append(time) }
+    if let time = rereading.next { times.append(time) }
     return times.min()
   }
 }

@@ -36,14 +36,14 @@ extension Face.Chapter {
         ])),
       Shape(
         "Effect",
-        "What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed.",
+        "What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed. `file` is the slot of a JPEG that is sent as the body; an empty slot is answered by 410.",
         .union([
           Case(
             "call",
             [
               Field("id", .ticket), Field("method", .shape("Method")), Field("path", .text),
               Field("key", .optional(.text)), Field("etag", .optional(.text)), Field("account", .optional(.text)),
-              Field("body", .optional(.text)),
+              Field("body", .optional(.text)), Field("file", .optional(.text)),
             ]),
           Case("wake", [Field("id", .ticket), Field("at", .number)]),
           Case(
@@ -77,6 +77,7 @@ extension Face.Chapter {
           Case("edit"), Case("seats", [Field("notice", .shape("SeatsNotice"))]), Case("holdEnds"),
           Case("tracking", [Field("notice", .shape("TrackingNotice"))]),
           Case("kitchen", [Field("notice", .shape("KitchenNotice"))]),
+          Case("round", [Field("notice", .shape("RoundNotice"))]),
         ])),
       Shape(
         "Failure", "Why a call gave no result.",

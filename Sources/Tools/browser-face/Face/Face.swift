@@ -17,7 +17,7 @@ struct Face: Sendable {
   var writtenRoots: [String] { replies + machines.map(\.view) }
 
   static let browser = Face(
-    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .tips, .kitchen, .live],
+    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .tips, .kitchen, .round, .live],
     machines: [
       MachineFace(name: "cart", start: "CartStart", input: "CartInput", view: "CartView"),
       MachineFace(name: "order", start: "PurchaseStart", input: "PurchaseInput", view: "OrderView"),
@@ -26,6 +26,7 @@ struct Face: Sendable {
       MachineFace(name: "tracking", start: "TrackingStart", input: "TrackingInput", view: "TrackingView"),
       MachineFace(name: "tip", start: "TipStart", input: "TipInput", view: "TipView"),
       MachineFace(name: "kitchen", start: "KitchenStart", input: "KitchenInput", view: "KitchenView"),
+      MachineFace(name: "round", start: "RoundStart", input: "RoundInput", view: "RoundView"),
       MachineFace(name: "live", start: "LiveStart", input: "LiveInput", view: "LiveView"),
     ],
     messages: ["Message"], replies: ["Reply"])

@@ -1,0 +1,59 @@
+public import Domain
+
+// What an act does to a round.
+
+extension DeliveryRound.Act {
+  /// The delivery that it changes, if any.
+  public var delivery: DeliveryID? {
+    switch self {
+    case .beginShift, .endShift, .take, .pass: nil
+    case .pickUp(let id), .photograph(let id, _), .deliver(let id, _), .giveBack(let id, _): id
+    }
+  }
+
+  /// The slot of the photo that it sends.
+  public var slot: String? { if case .photograph(_, let slot) = self { slot } else { nil } }
+}
+
+extension DeliveryRound.Round {
+  mutating func apply(_ act: DeliveryRound.Act) {
+    switch act {
+    case .beginShift(let vehicle): (isOnShift, self.vehicle) = (true, vehicle)
+    case .endShift: isOnShift = false
+    case .take(let id), .pass(let id): offers.removeAll { $0.id == id }
+    case .pickUp(let id):
+      for place in deliveries.indices where deliveries[place].id == id { deliveries[place].isPickedUp = true }
+    case .photograph: break
+    case .deliver(let id, _), .giveBack(let id, _): deliveries.removeAll { $0.id == id }
+    }
+  }
+
+  func delivery(_ id: DeliveryID) -> DeliveryRound.Delivery? { deliveries.first { $0.id == id } }
+
+  /// Whether the act would change the round, or adds to a delivery that is under way.
+  func allows(_ act: DeliveryRound.Act, at now: Instant) -> Bool {
+    switch act {
+    case .beginShift(let vehicle): !isOnShift || self.vehicle != vehicle
+    case .endShift: isOnShift
+    case .take(let id), .pass(let id): offers.contains { $0.id == id && now < $0.lapsesAt }
+    case .pickUp(let id), .giveBack(let id, _): delivery(id)?.isPickedUp == false
+    case .deliver(let id, _): delivery(id)?.isPickedUp == true
+    // It goes after the delivery that it shows, so that nobody waits for a picture.
+    case .photograph: true
+    }
+  }
+
+  /// Whether the round is where the act would have brought it.
+  func hasReached(_ act: DeliveryRound.Act) -> Bool {
+    switch act {
+    case .beginShift: isOnShift
+    case .endShift: !isOnShift
+    // A repeated yes is answered like the first: a refusal says that somebody else has it.
+    case .take: false
+    case .pass(let id): !offers.contains { $0.id == id }
+    case .pickUp(let id): delivery(id)?.isPickedUp == true
+    case .photograph: false
+    case .deliver(let id, _), .giveBack(let id, _): delivery(id) == nil
+    }
+  }
+}

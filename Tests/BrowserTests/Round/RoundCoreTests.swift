@@ -1,0 +1,146 @@
+import Domain
+import Paging
+import Testing
+import Wire
+
+@testable import Browser
+
+struct RoundCoreTests {
+  static let slot = "courier/steps"
+  static let path = "/v1/courier/round"
+  private static let at = Instant(seconds: 1_790_000_000)
+  private static let kitchen = StopBody(name: "Nonna “Tecla”", street: "8 Harbour Row", lat: 40, lon: -74)
+
+  static func offer(_ number: String) -> CourierOffer {
+    CourierOffer(
+      id: CourierOfferID(suffix: number), orderId: OrderID(suffix: number), pickup: kitchen,
+      dropoff: PointBody(lat: 40.01, lon: -74), distanceM: 1_100, itemCount: 2, currency: "USD", pay: 740,
+      cashToCollect: 0, readyAt: at + .minutes(9), expiresAt: at + .seconds(45))
+  }
+
+  static func delivery(_ number: String, _ status: DeliveryStatusCode = .assigned) -> CourierDelivery {
+    CourierDelivery(
+      id: DeliveryID(suffix: number), orderId: OrderID(suffix: number), number: "A" + number, status: status,
+      pickup: kitchen, dropoff: DropoffBody(name: "Zoë", street: "12 Ocean Avenue", lat: 40.01, lon: -74),
+      items: [DeliveryItem(name: "Soup", quantity: 2)], itemCount: 2, pinRequired: false, currency: "USD", pay: 740,
+      cashToCollect: 0)
+  }
+
+  static func round(isOnShift: Bool = true, offers: [CourierOffer] = [], _ deliveries: CourierDelivery...) -> [UInt8] {
+    CourierRound(
+      state: .approved, shift: ShiftAnswer(online: isOnShift, vehicle: .bicycle, since: at), offers: offers,
+      deliveries: deliveries
+    ).bytes
+  }
+
+  /// A page with this round.
+  static func opened(_ body: [UInt8]) throws -> (page: BrowserPage, round: Int64) {
+    let page = BrowserPage(.staff, account: Bistro.account)
+    page.now = at.milliseconds
+    let round = page.open("round")
+    page.send(round, "open")
+    page.answer(try page.awaited("get", path), 200, body)
+    return (page, round)
+  }
+
+  private static func stops(_ page: BrowserPage, _ round: Int64) -> [JSON] {
+    page.shown(round, "stops")?.arrayValue ?? []
+  }
+
+  @Test func `a round shows its offers and stops as they came`() throws {
+    let (page, round) = try Self.opened(Self.round(offers: [Self.offer("9")], Self.delivery("1")))
+    #expect(page.shown(round, "isOnShift") == true && page.shown(round, "vehicle")?.stringValue == "bicycle")
+    #expect(page.shown(round, "offers")?.arrayValue?.first?["offer"] == JSON(encoding: Self.offer("9")))
+    #expect(Self.stops(page, round).first?["delivery"] == JSON(encoding: Self.delivery("1")))
+    #expect(page.shown(round, "round", "state")?.stringValue == "approved")
+  }
+
+  @Test func `each act goes to its route with what that takes, one after the other`() throws {
+    let (page, round) = try Self.opened(Self.round(isOnShift: false, offers: [Self.offer("9")], Self.delivery("1")))
+    page.send(round, "beginShift", ["vehicle": "scooter"])
+    page.send(round, "take", ["offer": "off_9"])
+    page.send(round, "pickUp", ["delivery": "dlv_1"])
+    page.now += 60_000
+    page.send(round, "deliver", ["delivery": "dlv_1", "pin": "0471"])
+    page.send(round, "photograph", ["delivery": "dlv_1", "slot": "courier/photo/dlv_1"])
+    page.send(round, "endShift")
+    let shift = try page.awaited("post", "/v1/courier/shift")
+    #expect(try ShiftRequest(request: try #require(shift.body).bytes) == ShiftRequest(online: true, vehicle: .scooter))
+    #expect(page.calls.filter { $0.method == "post" }.count == 1)
+    page.answer(shift, 200, ShiftAnswer(online: true, vehicle: .scooter, since: Self.at).bytes)
+    page.answer(try page.awaited("post", "/v1/courier/offers/off_9/accept"), 200, Self.delivery("9").bytes)
+    #expect(Self.stops(page, round).map { $0["id"]?.stringValue } == ["dlv_9"])
+    let picked = try page.awaited("post", "/v1/courier/deliveries/dlv_1/picked_up")
+    #expect(try PickedUpRequest(request: try #require(picked.body).bytes).recordedAt == Self.at)
+    page.answer(picked, 200, Self.delivery("1", .pickedUp).bytes)
+    let delivered = try page.awaited("post", "/v1/courier/deliveries/dlv_1/delivered")
+    let body = try DeliveredRequest(request: try #require(delivered.body).bytes)
+    #expect(body.pin == "0471" && body.recordedAt == Self.at + .seconds(60) && delivered.account == Bistro.account)
+    page.answer(delivered, 200, Self.delivery("1", .delivered).bytes)
+    let photo = try page.awaited("post", "/v1/courier/deliveries/dlv_1/photo")
+    #expect(photo.file == "courier/photo/dlv_1" && photo.body == nil)
+    page.slots["courier/photo/dlv_1"] = "a JPEG"
+    page.answer(photo, 200, Self.delivery("1", .delivered).bytes)
+    #expect(page.slots["courier/photo/dlv_1"] == nil)
+    page.answer(
+      try page.awaited("post", "/v1/courier/shift"), 200,
+      ShiftAnswer(online: false, vehicle: .scooter, since: Self.at).bytes)
+    #expect(page.slots[Self.slot] == nil && page.shown(round, "kept")?.arrayValue?.isEmpty == true)
+  }
+
+  @Test func `positions go out in one report, and again after a failure`() throws {
+    let (page, round) = try Self.opened(Self.round())
+    page.send(round, "located", ["lat": .number(40.5), "lon": .number(-74.25), "heading": 90])
+    page.lose(try page.awaited("post", "/v1/courier/location"))
+    page.now += 6_000
+    page.send(round, "located", ["lat": .number(40.6), "lon": .number(-74.25)])
+    let report = try page.awaited("post", "/v1/courier/location")
+    let sent = try LocationRequest(request: try #require(report.body).bytes).all
+    #expect(sent.map(\.lat) == [40.5, 40.6] && sent.map(\.heading) == [90, nil])
+    #expect(sent.map(\.recordedAt) == [Self.at, Self.at + .seconds(6)])
+    page.answer(report, 200, LocationAnswer(kept: 2, ignored: 0).bytes)
+    #expect(page.shown(round, "positions") == 0)
+    page.send(round, "located", ["lat": .number(95), "lon": .number(0)])
+    #expect(page.malformed == 1)
+  }
+
+  @Test func `what was done without a network goes on after a reload`() throws {
+    var (page, round) = try Self.opened(Self.round(Self.delivery("1")))
+    page.send(round, "pickUp", ["delivery": "dlv_1"])
+    page.lose(try page.awaited("post", "/v1/courier/deliveries/dlv_1/picked_up"))
+    page.reload(account: Bistro.account)
+    round = page.open("round")
+    page.send(round, "open")
+    #expect(try page.awaited("post", "/v1/courier/deliveries/dlv_1/picked_up").account == Bistro.account)
+  }
+
+  @Test func `a phone that is opened again without a network shows the stops that it had`() throws {
+    var (page, round) = try Self.opened(Self.round(Self.delivery("1", .pickedUp)))
+    page.reload(account: Bistro.account)
+    round = page.open("round")
+    page.send(round, "open")
+    page.lose(try page.awaited("get", Self.path))
+    #expect(page.shown(round, "phase")?.stringValue == "showing" && page.shown(round, "isFresh") == false)
+    #expect(Self.stops(page, round).first?["delivery"] == JSON(encoding: Self.delivery("1", .pickedUp)))
+    page.send(round, "deliver", ["delivery": "dlv_1"])
+    #expect(Self.stops(page, round).isEmpty)
+    page.reload(account: "acc_other")
+    round = page.open("round")
+    page.send(round, "open")
+    #expect(Self.stops(page, round).isEmpty, "it is another's")
+  }
+
+  @Test func `P1: who signs out leaves no step, no photo and no address`() throws {
+    let (page, round) = try Self.opened(Self.round(Self.delivery("1")))
+    page.send(round, "pickUp", ["delivery": "dlv_1"])
+    page.lose(try page.awaited("post", "/v1/courier/deliveries/dlv_1/picked_up"))
+    page.slots["courier/photo/dlv_1"] = "a JPEG"
+    page.happened("signedOut")
+    #expect(page.slots.isEmpty, "steps may have a PIN, photos a door")
+    #expect(Self.stops(page, round).isEmpty && page.shown(round, "phase")?.stringValue == "closed")
+    #expect(page.shown(round, "round") == nil)
+    page.happened("signedIn", ["account": "acc_other"])
+    page.ring(round)
+    #expect(page.calls.isEmpty)
+  }
+}

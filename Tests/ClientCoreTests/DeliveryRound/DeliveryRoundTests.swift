@@ -1,0 +1,201 @@
+import Domain
+import Structures
+import Testing
+
+@testable import ClientCore
+
+@Suite("A courier's round")
+struct DeliveryRoundTests {
+  private typealias Samples = RoundSamples
+
+  @Test("a shift begins at once on the screen, and by the platform's answer for good")
+  func shift() {
+    var run = RoundRun.showing(Samples.round(isOnShift: false))
+    let step = Samples.step(1, .beginShift(vehicle: "scooter"), at: 1)
+    #expect(run.give(1, .act(step.act)) == [.save([step]), .send(step)])
+    #expect(run.machine.round?.isOnShift == true && run.machine.round?.vehicle == "scooter")
+    #expect(run.give(2, .done(1, nil)) == [.save([]), .read(2)])
+    #expect(run.machine.round?.isOnShift == true)
+  }
+
+  @Test("D2: an offer is shown until it lapses; taken, it is gone, and its delivery comes with the answer")
+  func takes() {
+    var run = RoundRun.showing(Samples.round(offers: [Samples.made(until: 10)]))
+    #expect(run.machine.round?.offers.count == 1 && run.wakesAt == time(10))
+    var late = run
+    #expect(late.give(10, .woke).isEmpty && late.machine.round?.offers.isEmpty == true)
+    #expect(late.give(11, .act(.take(Samples.offer))).isEmpty)
+    let step = Samples.step(1, .take(Samples.offer), at: 5)
+    #expect(run.give(5, .act(.take(Samples.offer))) == [.save([step]), .send(step)])
+    #expect(run.machine.isTaking && run.machine.round?.offers.isEmpty == true)
+    #expect(run.give(6, .done(1, Samples.delivery())) == [.save([]), .read(2)])
+    #expect(!run.machine.isTaking && run.deliveries == [Samples.delivery()])
+  }
+
+  @Test("D2: an offer that somebody else has is told of, and the round is read again")
+  func lapsed() {
+    var run = RoundRun.showing(Samples.round(offers: [Samples.made()]))
+    _ = run.give(1, .act(.take(Samples.offer)))
+    let lapsed = MachineSamples.refusal("offer_lapsed", 409)
+    #expect(run.give(2, .notDone(1, lapsed)) == [.read(2)])
+    let effects = run.give(3, .round(2, Samples.round()))
+    #expect(effects.contains { if case .notify(.notDone(.take, _)) = $0 { true } else { false } })
+    #expect(run.machine.steps.isEmpty && !run.machine.isTaking)
+  }
+
+  @Test("D6: without a network a round goes on; it is sent in its order, with the times at which it was done")
+  func offline() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery()))
+    let pickUp = Samples.step(1, .pickUp(Samples.first), at: 1)
+    let deliver = Samples.step(2, .deliver(Samples.first, pin: "4071"), at: 300)
+    #expect(run.give(1, .act(pickUp.act)) == [.save([pickUp]), .send(pickUp)])
+    #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
+    _ = run.give(2, .notDone(1, .unanswered))
+    #expect(run.give(300, .act(deliver.act)).first == .save([pickUp, deliver]))
+    #expect(run.deliveries.isEmpty && run.machine.kept == [pickUp])
+    _ = run.give(301, .notDone(1, .unanswered))
+    #expect(run.give(600, .connected).contains(.send(pickUp)))
+    #expect(run.give(601, .done(1, nil)).starts(with: [.save([deliver])]))
+    #expect(run.machine.steps == [deliver])
+    #expect(run.give(602, .done(2, nil)) == [.save([])])
+    #expect(run.deliveries.isEmpty)
+  }
+
+  @Test("D6: what was done goes on from the disk after the phone was closed, and nothing is written over it before")
+  func reopened() {
+    var run = RoundRun()
+    let pickUp = Samples.step(7, .pickUp(Samples.first), at: -60)
+    #expect(run.give(0, .open) == [.load, .follow, .read(1)])
+    _ = run.give(0, .round(1, Samples.round(Samples.delivery())))
+    #expect(run.give(0, .act(.giveBack(Samples.first, reason: "Flat tyre"))).isEmpty)
+    #expect(run.give(1, .loaded([pickUp])) == [.send(pickUp)])
+    #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
+    #expect(
+      run.give(2, .act(.deliver(Samples.first, pin: nil))).contains(
+        .save([pickUp, Samples.step(8, .deliver(Samples.first, pin: nil), at: 2)])))
+  }
+
+  @Test("a refusal of what had arrived before is not told, and what was done next goes on")
+  func arrived() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery()))
+    _ = run.give(1, .act(.pickUp(Samples.first)))
+    _ = run.give(2, .act(.deliver(Samples.first, pin: nil)))
+    #expect(run.give(3, .notDone(1, Samples.illegal)) == [.read(2)])
+    let deliver = Samples.step(2, .deliver(Samples.first, pin: nil), at: 2)
+    #expect(
+      run.give(4, .round(2, Samples.round(Samples.delivery(isPickedUp: true)))) == [.save([deliver]), .send(deliver)])
+  }
+
+  @Test("what was done next with the same delivery goes with a refusal, its photo too; other stops go on")
+  func refused() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery(), Samples.delivery(Samples.second)))
+    _ = run.give(1, .act(.pickUp(Samples.first)))
+    _ = run.give(2, .act(.deliver(Samples.first, pin: nil)))
+    _ = run.give(2, .act(.photograph(Samples.first, slot: Samples.slot)))
+    _ = run.give(3, .act(.pickUp(Samples.second)))
+    _ = run.give(4, .notDone(1, Samples.illegal))
+    let other = Samples.step(4, .pickUp(Samples.second), at: 3)
+    let effects = run.give(5, .round(2, Samples.round(Samples.delivery(), Samples.delivery(Samples.second))))
+    #expect(effects.starts(with: [.save([other]), .forgetPhoto(slot: Samples.slot)]) && effects.last == .send(other))
+    #expect(effects.contains { if case .notify(.notDone(.pickUp, _)) = $0 { true } else { false } })
+    #expect(run.deliveries.map(\.isPickedUp) == [false, true])
+  }
+
+  @Test("a wrong PIN brings the stop back")
+  func wrongPIN() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true)))
+    _ = run.give(1, .act(.deliver(Samples.first, pin: "0000")))
+    #expect(run.deliveries.isEmpty)
+    _ = run.give(2, .notDone(1, MachineSamples.refusal("pin_wrong", 422)))
+    let effects = run.give(3, .round(2, Samples.round(Samples.delivery(isPickedUp: true))))
+    #expect(effects.contains { if case .notify(.notDone(.deliver, _)) = $0 { true } else { false } })
+    #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
+  }
+
+  @Test("a photo goes after its delivery, and leaves the disk once it has come")
+  func photo() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true)))
+    _ = run.give(1, .act(.deliver(Samples.first, pin: nil)))
+    _ = run.give(1, .act(.photograph(Samples.first, slot: Samples.slot)))
+    let photo = Samples.step(2, .photograph(Samples.first, slot: Samples.slot), at: 1)
+    #expect(run.give(2, .done(1, nil)).contains(.send(photo)))
+    #expect(run.give(3, .done(2, nil)).starts(with: [.save([]), .forgetPhoto(slot: Samples.slot)]))
+  }
+
+  @Test("D6: one position in five seconds is kept; without a network they wait, the oldest are lost after five hundred")
+  func positions() {
+    var run = RoundRun.showing(Samples.round())
+    #expect(run.give(1, .located(Samples.position(at: 1))) == [.report(1, [Samples.position(at: 1)])])
+    #expect(run.give(4, .located(Samples.position(at: 4))).isEmpty)
+    _ = run.give(5, .notReported(1, .unanswered))
+    for second in stride(from: 10, through: 3_000, by: 5) {
+      for case .report(let number, let positions) in run.give(
+        Double(second), .located(Samples.position(at: Double(second))))
+      {
+        #expect(positions.count <= PositionLog.most)
+        _ = run.give(Double(second), .notReported(number, .unanswered))
+      }
+    }
+    #expect(run.machine.keptPositions == PositionLog.most)
+    let effects = run.give(3_600, .connected)
+    guard
+      case .report(let number, let positions)? = effects.first(where: { if case .report = $0 { true } else { false } })
+    else {
+      Issue.record("nothing is reported")
+      return
+    }
+    #expect(positions.count == PositionLog.most && positions.last == Samples.position(at: 3_000))
+    #expect(run.give(3_601, .reported(number)).isEmpty && run.machine.keptPositions == 0)
+  }
+
+  @Test("P1: off shift and without food nobody is told where a courier is")
+  func offShift() {
+    var run = RoundRun.showing(Samples.round(isOnShift: false))
+    #expect(run.give(1, .located(Samples.position(at: 1))).isEmpty)
+    var carrying = RoundRun.showing(Samples.round(isOnShift: false, Samples.delivery(isPickedUp: true)))
+    #expect(carrying.give(1, .located(Samples.position(at: 1))).count == 1)
+  }
+
+  @Test("P2: who is no courier is told, and no longer follows anything")
+  func absent() {
+    var run = RoundRun()
+    _ = run.give(0, .open)
+    #expect(run.give(1, .failed(1, MachineSamples.refusal("forbidden", 403))) == [.unfollow])
+    #expect(run.machine.phase == .absent)
+  }
+
+  @Test("P1: what an account did is not shown, sent or answered once it has left")
+  func leaves() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery()))
+    _ = run.give(1, .act(.pickUp(Samples.first)))
+    #expect(run.give(2, .signedOut) == [.unfollow] && run.machine.phase == .closed && run.machine.round == nil)
+    #expect(run.give(3, .done(1, nil)).isEmpty && run.give(3, .round(1, Samples.round())).isEmpty)
+  }
+
+  @Test("a round of the disk is shown until the platform's comes, and never after it")
+  func remembered() {
+    var run = RoundRun()
+    _ = run.give(0, .open)
+    _ = run.give(0, .remembered(Samples.round(Samples.delivery())))
+    #expect(run.machine.phase == .showing && run.deliveries == [Samples.delivery()])
+    _ = run.give(1, .round(1, Samples.round()))
+    _ = run.give(2, .remembered(Samples.round(Samples.delivery())))
+    #expect(run.deliveries.isEmpty)
+  }
+
+  @Test("steps come back from the disk as they were, and damaged ones do not")
+  func stored() throws {
+    let acts: [DeliveryRound.Act] = [
+      .beginShift(vehicle: "car"), .endShift, .take(Samples.offer), .pass(Samples.offer), .pickUp(Samples.first),
+      .photograph(Samples.first, slot: Samples.slot), .deliver(Samples.first, pin: "0407"),
+      .deliver(Samples.second, pin: nil),
+      .giveBack(Samples.first, reason: "Brücke zu"),
+    ]
+    let steps = acts.enumerated().map { place, act in Samples.step(Int32(place), act, at: Double(place)) }
+    let stored = StoredSteps(steps, by: AccountID(suffix: "kim"))
+    #expect(try StoredSteps(bytes: stored.bytes) == stored)
+    for size in stored.bytes.indices {
+      #expect(throws: DamagedBytes.self) { try StoredSteps(bytes: Array(stored.bytes[..<size])) }
+    }
+  }
+}
