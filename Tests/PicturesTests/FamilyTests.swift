@@ -17,7 +17,8 @@ struct FamilyTests {
       ("Mango Ice Cream", .iceCream), ("Box of Donuts", .donut), ("Choc Chip Cookies", .cookies),
       ("Sweet Potato Fries", .fries), ("Butter Popcorn", .popcorn), ("Ribeye Steak", .steak),
       ("Iced Latte", .coffee), ("Bubble Tea", .tea), ("Red Wine", .beerWine), ("Cola", .softDrink),
-      ("Tomato Soup", .soup), ("Grilled Salmon", .steak),
+      ("Tomato Soup", .soup), ("Grilled Salmon", .steak), ("Hot dog", .sandwich), ("Soft pretzel", .pretzel),
+      ("Wine gums", .sweets), ("Chocolate bar", .sweets), ("Nachos", .nachos), ("Chocolate Cake", .cake),
     ])
   func families(_ name: String, _ family: Family) {
     #expect(Family(of: name) == family, "\(name)")

@@ -7,8 +7,8 @@ public enum Course: CaseIterable, Sendable {
     switch Family(of: Drawing.line(name)) {
     case .cloche: return nil
     case .coffee, .tea, .beerWine, .softDrink: self = .drink
-    case .cake, .iceCream, .donut, .cookies: self = .sweet
-    case .fries, .popcorn: self = .side
+    case .cake, .iceCream, .donut, .cookies, .sweets: self = .sweet
+    case .fries, .popcorn, .pretzel, .nachos: self = .side
     default: self = .meal
     }
   }

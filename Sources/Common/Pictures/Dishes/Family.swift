@@ -2,7 +2,7 @@
 public enum Family: String, CaseIterable, Sendable {
   case pizza, burger, ramen, pho, sushi, maki, biryani, curry, burrito, tacos, poke, friedRice, friedChicken, kebab
   case pasta, dumplings, breakfast, sandwich, salad, cake, iceCream, donut, cookies, fries, popcorn, steak, coffee, tea
-  case beerWine, softDrink, soup
+  case beerWine, softDrink, soup, sweets, pretzel, nachos
   /// A dish under its dome: where no word tells, a promise is better than a wrong picture.
   case cloche
 
@@ -29,7 +29,8 @@ public enum Family: String, CaseIterable, Sendable {
   private static let compounds = [
     ("noodle soup", "ramen"), ("fried rice", "friedrice"), ("chicken wings", "wings wings"),
     ("fried chicken", "friedchicken"), ("ice cream", "icecream"), ("bun bo", "bunbo"), ("cold brew", "coldbrew coffee"),
-    ("poke bowl", "poke poke"), ("spring rolls", "dumplings"),
+    ("poke bowl", "poke poke"), ("spring rolls", "dumplings"), ("hot dog", "hotdog"), ("wine gums", "gums"),
+    ("chocolate bar", "chocolatebar"),
   ]
 
   /// Whether a word decides even with others behind it: a pizza with salad is a pizza.

@@ -54,6 +54,9 @@ extension Family {
     case .beerWine: canvas.beerWine()
     case .softDrink: canvas.softDrink()
     case .soup: canvas.soup()
+    case .sweets: canvas.sweets()
+    case .pretzel: canvas.pretzel()
+    case .nachos: canvas.nachos()
     case .cloche: canvas.cloche()
     }
   }

@@ -14,7 +14,7 @@ extension Family {
     .biryani: "biryani pilaf pulao mandi",
     .curry: "curry masala korma tikka dal vindaloo saag paneer massaman katsu rendang makhani thali gobi chana",
     .burrito: "burrito enchilada quesadilla chimichanga",
-    .tacos: "taco tacos tostada nachos elote",
+    .tacos: "taco tacos tostada elote",
     .poke: "poke poké buddha",
     .friedRice: "friedrice nasi paella risotto jambalaya bibimbap arroz",
     .friedChicken: "friedchicken wings wing nuggets tenders bucket karaage drumstick",
@@ -27,7 +27,7 @@ extension Family {
     .breakfast: "pancake pancakes breakfast waffle waffles shakshuka omelette eggs benedict brunch toast crêpe crepe"
       + " omelet granola oats",
     .sandwich: "sandwich bagel sub banh toastie panini club baguette blt reuben croque cheesesteak melt philly"
-      + " croissant",
+      + " croissant hotdog",
     .salad: "salad caesar greek caprese tabbouleh slaw fattoush coleslaw",
     .cake: "cake cheesecake tiramisu brownie tart pie gateau torte crumble tiramisù cannoli flan leches muffin"
       + " danish baklava tarte quiche scone cornbread eclair profiteroles tatin",
@@ -43,6 +43,9 @@ extension Family {
     .beerWine: "beer lager ipa stout pilsner ale wine prosecco champagne merlot spritz negroni sangria rosé",
     .softDrink: "cola lemonade juice soda smoothie fanta water lassi shake ginger mojito drink horchata jarritos"
       + " jamaica sorrel mauby refresher",
+    .sweets: "sweets candy candies gum gummies liquorice licorice toffee fudge marshmallows chocolatebar",
+    .pretzel: "pretzel",
+    .nachos: "nacho nachos",
     .soup: "soup bisque chowder minestrone borscht gazpacho miso goulash stew pozole callaloo ratatouille hummus"
       + " ghanoush tzatziki labneh raita edamame",
   ]
@@ -95,6 +98,9 @@ extension Family {
     case .cake: [.plum, .teal, .rose, .dusk, .sage, .peach]
     case .iceCream: [.rose, .teal, .dusk, .peach, .plum, .sage]
     case .donut: [.teal, .dusk, .rose, .peach, .navy]
+    case .sweets: [.teal, .navy, .sage, .sand]
+    case .pretzel: [.teal, .forest, .navy, .sage, .plum]
+    case .nachos: [.teal, .plum, .rose, .navy, .forest]
     case .cookies: [.teal, .plum, .sage, .navy, .rose]
     case .fries: [.teal, .plum, .navy, .dusk, .sage]
     case .popcorn: [.navy, .teal, .aubergine, .plum, .ochre]

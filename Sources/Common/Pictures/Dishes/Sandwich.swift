@@ -65,8 +65,9 @@ extension Canvas {
   }
 
   mutating func sandwich() {
+    if has("hot dog", "hotdog") { return hotDog() }
     board(200, 332, 330, 34, 0, pick([0xA8693C, 0x6D4433, 0xC98D55]), 12)
-    let sub = has("banh", "bánh", " sub", "baguette", "ciabatta", "hot dog", "hotdog", "roll")
+    let sub = has("banh", "bánh", " sub", "baguette", "ciabatta", "roll")
     let c: Tint = pick([0xD9964A, 0xCF8A3F, 0xE0A85A])
     let fill: [Filling] = first(
       [
