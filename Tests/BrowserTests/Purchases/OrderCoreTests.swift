@@ -173,6 +173,21 @@ struct OrderCoreTests {
     #expect(page.shown(order, "progress", "kind")?.stringValue == "done")
   }
 
+  @Test func `M4: a cart is looked at again when its payment failed at the bank`() throws {
+    let (page, _, order) = try Self.placing()
+    page.answer(
+      try page.awaited("post", "/v1/orders/submit"), 202,
+      Bistro.placed(.pendingPayment, Bistro.payment(.requiresAction, page: "https://bank.test/3ds")).bytes)
+    page.send(order, "backFromBank")
+    #expect(page.call("get", "/v1/cart") == nil)
+    page.answer(
+      try page.awaited("post", "/v1/payments/pay_1/confirm"), 200,
+      PaymentConfirmAnswer(
+        orderId: .init(suffix: "1"), status: .paymentFailed, currency: "USD", payment: Bistro.payment(.declined)
+      ).bytes)
+    #expect(page.call("get", "/v1/cart") != nil, "a promotion's use that the payment kept is free again")
+  }
+
   @Test func `E1: a purchase waits for its owner, and nobody else sees it`() throws {
     let (page, _, order) = try Self.placing()
     page.lose(try page.awaited("post", "/v1/orders/submit"))

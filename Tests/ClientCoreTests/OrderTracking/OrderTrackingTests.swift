@@ -23,7 +23,16 @@ struct OrderTrackingTests {
     return play(
       start, At(0, .open, .follow, .read(1)),
       At(1, .read(1, RideSamples.snapshot("out_for_delivery", at: 0, courier: courier))),
-      At(2, .moved(RideSamples.position(0, recordedAt: 100)), .wake(time(62))))
+      At(2, .moved(RideSamples.position(0, recordedAt: 100), eta: nil), .wake(time(62))))
+  }
+
+  @Test("D3: the expected time moves with the courier, and nobody is told of each step")
+  func nearer() {
+    let eta = OrderTracking.Window(earliest: time(300), latest: time(480))
+    var machine = riding()
+    let effects = machine.handle(Timed(.moved(RideSamples.position(100, recordedAt: 105), eta: eta), at: time(7)))
+    #expect(machine.snapshot?.eta == eta)
+    #expect(!effects.contains { if case .notify = $0 { true } else { false } })
   }
 
   @Test("it is read once and followed; opening it again does nothing")
@@ -100,7 +109,7 @@ struct OrderTrackingTests {
 
   @Test("D4: between positions five seconds apart the courier glides, and stops at the last one")
   func glides() throws {
-    let machine = play(riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105)), .wake(time(67))))
+    let machine = play(riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105), eta: nil), .wake(time(67))))
     let trail = try #require(machine.trail)
     let start = RideSamples.position(0, recordedAt: 0).place
     for (seconds, metres) in [(7.0, 0), (8.0, 20), (9.5, 50), (12.0, 100), (30.0, 100)] {
@@ -115,10 +124,10 @@ struct OrderTrackingTests {
   @Test("D6: a position that was recorded earlier and comes late says nothing; a leap is drawn at once")
   func latePositions() throws {
     let machine = play(
-      riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105)), .wake(time(67))),
-      At(8, .moved(RideSamples.position(50, recordedAt: 103))))
+      riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105), eta: nil), .wake(time(67))),
+      At(8, .moved(RideSamples.position(50, recordedAt: 103), eta: nil)))
     #expect(machine.trail?.last == RideSamples.position(100, recordedAt: 105))
-    let leap = play(machine, At(12, .moved(RideSamples.position(5_000, recordedAt: 110)), .wake(time(72))))
+    let leap = play(machine, At(12, .moved(RideSamples.position(5_000, recordedAt: 110), eta: nil), .wake(time(72))))
     #expect(leap.trail?.place(at: time(12)) == RideSamples.position(5_000, recordedAt: 110).place)
   }
 
@@ -133,7 +142,7 @@ struct OrderTrackingTests {
     )
     #expect(machine.isCourierStale && machine.trail != nil)
     #expect(machine.actions.contains(.callCourier))
-    let back = play(machine, At(90, .moved(RideSamples.position(10, recordedAt: 190)), .wake(time(150))))
+    let back = play(machine, At(90, .moved(RideSamples.position(10, recordedAt: 190), eta: nil), .wake(time(150))))
     #expect(!back.isCourierStale)
     let updated = play(
       riding(), At(30, .courierStale(contact: "+1 555 0199"), .read(2)), At(31, .courierStale(contact: nil)))
@@ -172,7 +181,7 @@ struct OrderTrackingTests {
 
   @Test("D5: a courier is shown between pickup and delivery only, and read as soon as that begins")
   func courierOnlyOnTheWay() {
-    let ready = play(showing("ready_for_pickup"), At(2, .moved(RideSamples.position(0, recordedAt: 100))))
+    let ready = play(showing("ready_for_pickup"), At(2, .moved(RideSamples.position(0, recordedAt: 100), eta: nil)))
     #expect(ready.trail == nil)
     play(ready, At(3, .updated(RideSamples.update("out_for_delivery", at: 3)), .read(2)))
     let over = play(riding(), At(9, .updated(RideSamples.update("delivered", at: 9)), .unfollow))
@@ -312,7 +321,7 @@ struct OrderTrackingTests {
       let now = time(Double(second))
       if second <= 60 {
         _ = machine.handle(
-          Timed(.moved(RideSamples.position(Double(second), recordedAt: 100 + Double(second))), at: now))
+          Timed(.moved(RideSamples.position(Double(second), recordedAt: 100 + Double(second)), eta: nil), at: now))
       }
       reads += machine.handle(Timed(.woke, at: now)).filter { label($0) == "read" }.count
     }

@@ -81,7 +81,7 @@ struct TrackingCases {
       updated("updated, delivered", RideSamples.update("delivered", at: 9)),
       updated("event, preparing", RideSamples.event("preparing", at: 5, latest: 2_000)),
       updated("updated, a status not known here", RideSamples.update("quality_check", at: 7)),
-      ("moved" + moved, .moved(RideSamples.position(10, recordedAt: 60))),
+      ("moved" + moved, .moved(RideSamples.position(10, recordedAt: 60), eta: nil)),
       ("courierStale" + read, .courierStale(contact: nil)),
     ]
   }

@@ -40,6 +40,17 @@ struct TestApp: Sendable {
     platform.on("GET", "/v1/cart", Problem(.cartNotFound))
   }
 
+  /// The platform has the cart that it was told last, at its version.
+  func hasCart() {
+    platform.on("GET", "/v1/cart") { [platform] _ throws(TransportError) in
+      let told = platform.requests.filter { $0.target == "/v1/cart/sync" }
+      guard let last = told.last?.body, let body = try? CartSyncRequest(request: last) else {
+        return ClientResponse(status: 404, body: Problem(.cartNotFound).body)
+      }
+      return ClientResponse(status: 200, body: Dinner.answer(body, version: Int64(told.count)).bytes)
+    }
+  }
+
   /// The carts that the platform was told.
   var syncs: [CartSyncRequest] {
     platform.requests.filter { $0.target == "/v1/cart/sync" }.compactMap {

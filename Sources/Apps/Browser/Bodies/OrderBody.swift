@@ -78,7 +78,11 @@ extension OrderTracking.Input {
           status: WireCode(try data.text("status")), title: try data.text("title"),
           details: try data.text("description"), latest: try data.optionalTimestamp("eta_timestamp"), at: at))
     }
-    if name.says("courier_location") { return .moved(try CourierPosition(body: data.member("position"))) }
+    if name.says("courier_location") {
+      return .moved(
+        try CourierPosition(body: data.member("position")),
+        eta: try data["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) })
+    }
     if name.says("courier_stale") { return .courierStale(contact: try data.optionalText("contact")) }
     // The whole order has the other seats and the count of messages.
     guard name.says("order_seat_changed") || name.says("order_message") else { throw Malformed() }

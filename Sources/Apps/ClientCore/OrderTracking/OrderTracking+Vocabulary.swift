@@ -151,7 +151,7 @@ extension OrderTracking {
     case read(Int32, Snapshot)
     case failed(Int32, CallFailure)
     case updated(Update)
-    case moved(CourierPosition)
+    case moved(CourierPosition, eta: Window?)
     /// The server has had no position for a minute.
     case courierStale(contact: String?)
     /// Events were missed that the server does not have.

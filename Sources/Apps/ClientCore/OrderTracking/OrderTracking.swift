@@ -73,8 +73,10 @@ public struct OrderTracking: Machine {
     case .read(let number, let snapshot): return number == self.number ? take(snapshot, at: now) : []
     case .failed(let number, let failure): return number == self.number ? failed(failure, at: now) : []
     case .updated(let update): return take(update, at: now)
-    case .moved(let position):
+    case .moved(let position, let eta):
       move(to: position, at: now)
+      // It comes nearer a little at a time: nobody needs to be told.
+      if phase != .over, snapshot?.status.known?.showsCourier == true, let eta { snapshot?.eta = eta }
       return []
     case .courierStale(let contact):
       if let contact { snapshot?.courier?.contact = contact }

@@ -53,11 +53,21 @@ public enum PurchaseProgress<Kind: IDKind>: Hashable, Sendable {
   /// Whether the customer can only wait.  E5
   public var isWorking: Bool { if case .working = self { true } else { false } }
 
-  /// Whether the platform refused what was to be bought: it has another price now, or a reason why it cannot be bought.
-  public var isRefused: Bool {
+  /// Whether what was to be bought has another price now, or a reason why it cannot be bought: the platform refused it, or a
+  /// payment failed after all, and a promotion's use that it kept meanwhile is free again.
+  public func mayHaveNewPrice(after before: Self) -> Bool {
     switch self {
-    case .choice(.newPrice), .lost(.refused): true
+    case .choice(.newPrice), .lost(.refused): before != self
+    case .choice(.declined): before.isAtBank
     case .nothing, .working, .bank, .choice, .done, .lost: false
+    }
+  }
+
+  /// Whether the platform has it and waits for its payment.
+  private var isAtBank: Bool {
+    switch self {
+    case .bank, .working(.undecided), .working(.confirming), .working(.lookingUp): true
+    case .nothing, .working, .choice, .done, .lost: false
     }
   }
 }

@@ -24,4 +24,14 @@ public struct ETA: Hashable, Sendable {
     minimum = max(0, preparationMinutes) + travel
     maximum = minimum + 10 + travel / 2
   }
+
+  /// The estimate while the food is on its way.
+  ///
+  /// - Parameters:
+  ///   - distanceMetres: From the courier to the door, past the doors before it, in straight lines.
+  ///   - doorsBefore: Each takes three minutes.
+  public init(distanceMetres: Int64, doorsBefore: Int) {
+    let ride = ETA(preparationMinutes: 0, distanceMetres: distanceMetres).minimum + 3 * max(0, doorsBefore)
+    self.init(minimum: ride, maximum: ride + 2 + ride / 2)
+  }
 }

@@ -43,10 +43,13 @@ public struct CourierLocationEvent: Body {
   public var orderId: OrderID
   /// Sent between pickup and delivery only.  D5
   public var position: CourierPositionBody
+  /// When the food is expected, by the way that is left. Nil: as before.
+  public var eta: EtaBody?
 
-  public init(orderId: OrderID, position: CourierPositionBody) {
+  public init(orderId: OrderID, position: CourierPositionBody, eta: EtaBody? = nil) {
     self.orderId = orderId
     self.position = position
+    self.eta = eta
   }
 }
 

@@ -14,10 +14,11 @@ extension App {
       try await services.audit.note(.setSandboxOutage, of: "sandbox", by: call.account, after: body)
       return .json(try sandbox.beginOutage(body))
     case .showThreeDS(let id):
-      guard let (charge, currency) = try await sandbox.charge(id: id) else {
+      guard let question = try await sandbox.question(charge: id) else {
         throw Problem(.notFound, "There is no such challenge.")
       }
-      return ChallengePage.response(for: charge, currency: currency)
+      let isGerman = call.request.headers["accept-language"]?.lowercased().hasPrefix("de") ?? false
+      return ChallengePage.response(to: question, inGerman: isGerman)
     case .answerThreeDS(let id):
       let body: ThreeDSRequest = try call.body()
       guard let outcome = SandboxGateway.Challenge(rawValue: body.outcome.rawValue) else {

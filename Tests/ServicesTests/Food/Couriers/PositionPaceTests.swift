@@ -46,6 +46,28 @@ struct PositionPaceTests {
     }
   }
 
+  @Test(
+    "D3: the expected time follows the way that is left, in the event and for who polls", arguments: TestEngine.allCases
+  )
+  func nearer(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let kim = try await house.courier()
+      house.advance(.seconds(1))
+      let order = try await house.orderOnItsWay(zoe, by: kim)
+      for metres in [0.0, 556, 1_092] {
+        _ = try await house.couriers.record([house.position(metres: metres)], courier: kim)
+        house.advance(.seconds(5))
+      }
+      let told = try await Self.told(order, house)
+      let left = try told.map { try #require($0.event.eta).earliest.since($0.at) }
+      // 1.3 times the straight line, at 250 metres a minute.
+      #expect(left == [.minutes(6), .minutes(3), .minutes(1)])
+      let polled = try await house.ordering.status(order, account: zoe)
+      #expect(polled.eta == told.last?.event.eta)
+    }
+  }
+
   @Test("D5: what is withheld at the hand-over is not told any more", arguments: TestEngine.allCases)
   func over(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

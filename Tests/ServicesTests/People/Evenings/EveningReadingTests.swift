@@ -42,6 +42,29 @@ struct EveningReadingTests {
     }
   }
 
+  @Test(
+    "dinner that has come is eaten from then on, and nobody has to go for popcorn that comes to the seat",
+    arguments: TestEngine.allCases)
+  func arrived(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openLongNight()
+      let zoe = try await house.customer()
+      let booking = try await house.booking(zoe)
+      let dinner = try await house.order(zoe)
+      let expected = try await house.evenings.evening(EveningQuery(), of: zoe)
+      try await house.deliver(dinner, by: try await house.courier())
+      let arrivedAt = house.now
+      let popcorn = try await house.order(zoe, to: booking, at: house.now + .hours(2) + .minutes(45))
+      house.advance(.minutes(5))
+      let answer = try await house.evenings.evening(EveningQuery(), of: zoe)
+      #expect(answer.items.map(\.order?.orderId) == [dinner, popcorn, nil])
+      #expect(answer.items[0].beginsAt == arrivedAt && answer.items[0].endsAt == arrivedAt + .minutes(45))
+      #expect(answer.items[0].endsAt < expected.items[0].endsAt)
+      #expect(answer.gaps.map { [$0.after, $0.before] } == [[0, 2]])
+      #expect(try #require(answer.gaps.first).beginsAt == arrivedAt + .minutes(45))
+    }
+  }
+
   @Test("a day ends at five in the morning, and another day's evening is another", arguments: TestEngine.allCases)
   func days(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

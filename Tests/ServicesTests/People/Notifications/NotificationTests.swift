@@ -135,7 +135,7 @@ struct NotificationTests {
   }
 
   @Test(
-    "a position is kept without reading the order where nobody wants to hear of the door",
+    "P6: a position is kept also where the order cannot be read, and nobody wants to hear of the door",
     arguments: TestEngine.allCases, [true, false])
   func doorUnwanted(engine: TestEngine, hasDevice: Bool) async throws {
     let box = PushBox()
@@ -149,7 +149,6 @@ struct NotificationTests {
       let kim = try await house.courier()
       _ = try await house.orderOnItsWay(zoe, by: kim)
       house.advance(.seconds(10))
-      // Whoever reads the order fails.
       try await house.database.write { try $0.execute("UPDATE orders SET status = 'of_tomorrow'") }
       #expect(try await house.couriers.record([house.position(metres: 1_100)], courier: kim).kept == 1)
     }

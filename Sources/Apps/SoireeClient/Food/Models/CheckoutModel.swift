@@ -183,7 +183,7 @@ public import Observation
     let (before, progress) = (self.machine.progress, machine.progress)
     self.machine = machine
     // The cart then has its new price, or why it cannot be ordered.  M6
-    if progress.isRefused, progress != before { Task { await lookAtCart() } }
+    if progress.mayHaveNewPrice(after: before) { Task { await lookAtCart() } }
     switch progress {
     case .nothing: break
     // It was placed before this screen opened, which begins anew.

@@ -77,7 +77,7 @@ extension OrderTracking.Input {
           latest: order.etaTimestamp, at: event.at))
     case .courierLocation:
       guard let body = try? event.decode(CourierLocationEvent.self) else { return nil }
-      self = .moved(CourierPosition(body.position))
+      self = .moved(CourierPosition(body.position), eta: body.eta.map { OrderTracking.Window($0) })
     case .courierStale:
       guard let body = try? event.decode(CourierStaleEvent.self) else { return nil }
       self = .courierStale(contact: body.contact)

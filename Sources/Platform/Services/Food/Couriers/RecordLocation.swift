@@ -71,7 +71,35 @@ extension CourierPositionBody {
   func announce(to order: OrderID, in tx: Tx) throws {
     try tx.connection.execute(
       "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
-    tx.announce("courier_location", CourierLocationEvent(orderId: order, position: self), on: [Topic.order(order)])
+    // A row that cannot be read hurts only itself.  P6
+    let eta: Arrival?
+    do { eta = try arrival(of: order, in: tx) } catch is UnreadableRow { eta = nil }
+    if let eta {
+      try tx.connection.execute(
+        "UPDATE orders SET eta_earliest = $2, eta_latest = $3 WHERE id = $1", order.rawValue,
+        eta.earliest.microseconds, eta.latest.microseconds)
+    }
+    tx.announce(
+      "courier_location", CourierLocationEvent(orderId: order, position: self, eta: eta?.body), on: [Topic.order(order)]
+    )
     try Order.tellOfDoor(order, from: self, in: tx)
+  }
+
+  /// When the food is there by the way that is left, past the doors before it. Nil where a door is not known.  D3
+  private func arrival(of order: OrderID, in tx: Tx) throws -> Arrival? {
+    let rows = try tx.connection.rows(
+      """
+      SELECT o.* FROM deliveries d JOIN deliveries own ON own.courier_id = d.courier_id AND own.order_id = $1
+      JOIN orders o ON o.id = d.order_id WHERE d.status = 'picked_up' AND d.stop <= own.stop ORDER BY d.stop
+      """, order.rawValue)
+    var (place, metres) = (Coordinate(latitude: lat, longitude: lon), Int64(0))
+    for row in rows {
+      guard let door = try Bill(shown: Order(row: row), in: tx.connection, tx.vault).destination else { return nil }
+      metres += place.wholeMetres(to: door)
+      place = door
+    }
+    guard !rows.isEmpty else { return nil }
+    let eta = ETA(distanceMetres: metres, doorsBefore: rows.count - 1)
+    return Arrival(earliest: tx.now + .minutes(Int64(eta.minimum)), latest: tx.now + .minutes(Int64(eta.maximum)))
   }
 }

@@ -20,6 +20,7 @@ public enum SandboxBooks {
           refunded BIGINT NOT NULL,
           action_kind TEXT,
           action_url TEXT,
+          return_path TEXT NOT NULL DEFAULT '/',
           reason TEXT,
           created_at BIGINT NOT NULL
         );
@@ -90,11 +91,12 @@ public enum SandboxBooks {
     try connection.execute(
       """
       INSERT INTO charges
-        (key, id, reference, token, amount, currency, status, captured, refunded, action_kind, action_url, reason,
-         created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10, $11)
+        (key, id, reference, token, amount, currency, status, captured, refunded, action_kind, action_url, return_path,
+         reason, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10, $11, $12)
       """, request.key, charge.id, request.reference, request.token, charge.amount, request.currency.code,
-      charge.status.rawValue, charge.action?.kind.rawValue, charge.action?.url, charge.reason, now.microseconds)
+      charge.status.rawValue, charge.action?.kind.rawValue, charge.action?.url, request.returnPath,
+      charge.reason, now.microseconds)
     try remember(charge.status.rawValue, key: request.key, at: now, in: connection)
   }
 

@@ -28,11 +28,21 @@ extension SandboxGateway {
     }
   }
 
-  /// The charge with this id and its currency's code. Nil when there is none.
-  public func charge(id: String) async throws(GatewayError) -> (charge: Charge, currency: String)? {
+  /// What the challenge page shows, and where the payer goes on.
+  public struct Question: Sendable {
+    public var charge: Charge
+    /// The currency's code.
+    public var currency: String
+    /// A path of the web app.
+    public var returnPath: String
+  }
+
+  /// The question about the charge with this id. Nil when there is none.
+  public func question(charge id: String) async throws(GatewayError) -> Question? {
     try await change { connection in
       try connection.row("SELECT * FROM charges WHERE id = $1", id).map { row in
-        (try Charge(row: row), try row.get("currency"))
+        Question(
+          charge: try Charge(row: row), currency: try row.get("currency"), returnPath: try row.get("return_path"))
       }
     }
   }

@@ -13,7 +13,7 @@ extension Evenings {
     let (orders, bookings) = try await platform.database.read { connection in
       (
         try Self.orders(of: account, in: span, connection).map { order in
-          (order, try Bill(shown: order, in: connection, platform.vault))
+          (order, try Bill(shown: order, in: connection, platform.vault), try Self.arrival(of: order, connection))
         }, try Self.bookings(of: account, in: span, connection)
       )
     }
@@ -24,13 +24,14 @@ extension Evenings {
         entries.append(entry)
       }
     }
-    for (order, bill) in orders {
+    for (order, bill, arrivedAt) in orders {
       var place = bill.destination.map { ($0, bill.fulfilment.address?.street) }
       if order.fulfilment == .seat, let id = order.booking, let booking = bookings.first(where: { $0.id == id }) {
         let theatre = try await programme.entry(booking.show).theatre
         place = (theatre.location, theatre.street)
       }
-      if let entry = Entry(order, bill, eatenAt: place, in: catalogue.entry(order.restaurant)) { entries.append(entry) }
+      let restaurant = catalogue.entry(order.restaurant)
+      if let entry = Entry(order, bill, arrivedAt: arrivedAt, eatenAt: place, in: restaurant) { entries.append(entry) }
     }
     entries.removeAll { !$0.isOn(query.date, now: now) }
     entries.sort { ($0.item.beginsAt, $0.item.endsAt) < ($1.item.beginsAt, $1.item.endsAt) }
@@ -55,6 +56,14 @@ extension Evenings {
     ).map(Order.init(row:))
   }
 
+  /// When the customer had the food. Nil before.
+  private static func arrival(of order: Order, _ connection: Connection) throws -> Instant? {
+    guard order.status == .delivered else { return nil }
+    return try connection.row(
+      "SELECT at FROM order_transitions WHERE order_id = $1 AND status = 'delivered'", order.id.rawValue
+    )?.instant("at")
+  }
+
   /// Those that stand, those that are being paid, and those whose show was called off.
   private static func bookings(
     of account: AccountID, in span: Range<Instant>, _ connection: Connection
@@ -70,9 +79,9 @@ extension Evenings {
     ).map(Booking.init(row:))
   }
 
-  /// Numbered as the items are; what is off makes none.
+  /// Numbered as the items are. What is off makes none, and neither does what is brought to a seat: nobody goes there for it.
   private static func gaps(between entries: [Entry]) -> [EveningGapBody] {
-    let on = entries.indices.filter { !entries[$0].item.isOff }
+    let on = entries.indices.filter { !entries[$0].item.isOff && entries[$0].item.fulfilment != .seat }
     return EveningPlan.gaps(between: on.map { entries[$0].stop }).map { gap in
       EveningGapBody(
         after: Int64(on[gap.after]), before: Int64(on[gap.before]), beginsAt: gap.begins, leaveBy: gap.leaveBy,
@@ -104,18 +113,24 @@ extension Evenings {
         isOff: booking.status == .cancelled, booking: booking.summary(entry))
     }
 
-    /// - Parameter eatenAt: a door or a theatre; a pickup is eaten at the restaurant's door, for all that is known.
-    init?(_ order: Order, _ bill: Bill, eatenAt: (Coordinate, String?)?, in restaurant: Catalogue.Entry?) {
+    /// - Parameters:
+    ///   - arrivedAt: when the customer had the food; nil while it is expected.
+    ///   - eatenAt: a door or a theatre; a pickup is eaten at the restaurant's door, for all that is known.
+    init?(
+      _ order: Order, _ bill: Bill, arrivedAt: Instant?, eatenAt: (Coordinate, String?)?,
+      in restaurant: Catalogue.Entry?
+    ) {
       guard let restaurant else { return nil }
       let isPickup = order.fulfilment == .pickup
       let own = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
       let place = isPickup ? (own, bill.restaurant.street) : eatenAt
+      let comes = arrivedAt ?? order.eta.earliest
       // What is brought to a seat is eaten in the film.
-      let ends = order.fulfilment == .seat ? order.eta.earliest : order.eta.latest + EveningPlan.meal
+      let ends = order.fulfilment == .seat ? comes : (arrivedAt ?? order.eta.latest) + EveningPlan.meal
       zone = restaurant.zone
-      stop = EveningPlan.Stop(begins: order.eta.earliest, ends: ends, place: place?.0)
+      stop = EveningPlan.Stop(begins: comes, ends: ends, place: place?.0)
       item = EveningItem(
-        beginsAt: order.eta.earliest, endsAt: ends, timeZone: restaurant.restaurant.timeZone,
+        beginsAt: comes, endsAt: ends, timeZone: restaurant.restaurant.timeZone,
         place: place.map {
           EveningPlace(
             name: isPickup ? bill.restaurant.name : nil, street: $0.1, lat: $0.0.latitude, lon: $0.0.longitude)
