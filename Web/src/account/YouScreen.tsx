@@ -112,8 +112,14 @@ function Person({ of: who }: { of: Account }) {
 /** The screens of those who work, for whom they are. */
 function Work() {
   const { data: me } = useRead<'/v1/me'>('/v1/me')
-  if (me?.restaurant_ids == null) return null
-  return <div className="card you-list"><Link to={href('kitchen')} className="line-item"><Icon name="bell" /><span className="grow">{say('you.kitchenBoard')}</span><Icon name="next" /></Link></div>
+  const isCourier = me?.roles.includes('courier') === true
+  if (me?.restaurant_ids == null && !isCourier) return null
+  return (
+    <div className="card you-list">
+      {me?.restaurant_ids != null && <Link to={href('kitchen')} className="line-item"><Icon name="bell" /><span className="grow">{say('you.kitchenBoard')}</span><Icon name="next" /></Link>}
+      {isCourier && <Link to={href('courier')} className="line-item"><Icon name="bike" /><span className="grow">{say('you.courierRound')}</span><Icon name="next" /></Link>}
+    </div>
+  )
 }
 
 function Favourites() {

@@ -18,12 +18,15 @@ import { PauseCard } from './PauseCard'
 import { RingingCard, WaitingCard } from './RingingCard'
 import { SoldOutPanel } from './SoldOutPanel'
 import { UndoBar } from './UndoBar'
-import { useBell } from './useBell'
+import { useBell } from '../work/useBell'
 import { useBoard } from './useBoard'
 import { useBoardKeys, useKeptFocus } from './useBoardKeys'
-import { useNow } from './useNow'
-import { useWakeLock } from './wakeLock'
+import { useNow } from '../work/useNow'
+import { useWakeLock } from '../work/wakeLock'
 import { tell } from './words'
+
+/** An order that has rung for so long rings louder, in milliseconds. */
+const loudAfter = 60_000
 
 interface Props {
   restaurant: MerchantRestaurant
@@ -45,7 +48,7 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
   numbers.learn(cards)
   const columns = columnsOf(cards)
   const ringing = columns.new.filter(card => card.rings)
-  const { isSilent, allow, bell } = useBell(ringing, time)
+  const { isSilent, allow, bell } = useBell(ringing.length > 0, ringing.some(card => time - Date.parse(placedOrder(card).placed_at) > loudAfter))
   useBoardSignals({ cards, undos: view?.undos ?? [], time, bell })
   useTitle(restaurant.name, ringing.length)
   useRefreshed(restaurant, listPath)

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon'
 import { columnOf, dishes, minutesLeft, placedOrder, urgencyOf, waited, waitsForCourier } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
 import { wayWords } from './orderWords'
-import { useArmed } from './useArmed'
+import { useArmed } from '../work/useArmed'
 import { tell } from './words'
 
 interface Props {

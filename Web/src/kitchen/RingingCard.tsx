@@ -5,7 +5,7 @@ import type { MerchantOrder } from '../wire/generated'
 import { answers, dishes, placedOrder } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
 import { allergyWords, wayWords } from './orderWords'
-import { useArmed } from './useArmed'
+import { useArmed } from '../work/useArmed'
 import { tell } from './words'
 
 interface Props {

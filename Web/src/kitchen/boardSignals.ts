@@ -4,8 +4,9 @@ import type { KitchenCard, KitchenNotice, KitchenUndo } from '../core/generated'
 import { problemText } from '../texts/problem'
 import { interrupt } from '../ui/announce'
 import { toast } from '../ui/toast'
+import { notify } from '../work/notify'
+import type { Bell } from '../work/ring'
 import { columnOf, placedOrder, urgencyOf } from './card'
-import type { Bell } from './ring'
 import { tell } from './words'
 
 /** More orders than are undone or told of at one time. */
@@ -64,7 +65,7 @@ export function useBoardSignals({ cards, undos, time, bell }: Signals): void {
     const came = cards.filter(card => card.rings && !known.ids.has(card.id))
     if (came.length > 0) {
       interrupt(came.map(card => tell('newOrder', { number: placedOrder(card).number })).join('. '))
-      notify(tell('newOrders'))
+      notify(tell('newOrders'), 'kitchen')
     }
     if ([...present.late].some(id => !known.late.has(id))) bell.play('late')
     const gone = [...known.made].filter(([id]) => !present.ids.has(id) && !undos.some(undo => undo.order === id))
@@ -73,12 +74,6 @@ export function useBoardSignals({ cards, undos, time, bell }: Signals): void {
       interrupt(gone.map(([, number]) => tell('gone', { number })).join(' '))
     }
   })
-}
-
-/** Shown by the system where nobody looks at the tab, if that was allowed with the bell. */
-function notify(title: string): void {
-  if (document.visibilityState === 'visible' || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  void navigator.serviceWorker?.getRegistration().then(registration => registration?.showNotification(title, { tag: 'kitchen', requireInteraction: true }))
 }
 
 /** A tab that nobody looks at says in its title that an order waits. */

@@ -17,19 +17,27 @@ function entryKey(): string {
   return (history.state as { key?: string } | null)?.key ?? 'first'
 }
 
+/** How many presses there were: one that comes before an earlier one is shown takes its place. */
+let presses = 0
+const address = () => location.pathname + location.search
+
 function arrive(how: 'forward' | 'back') {
-  const next = location.pathname + location.search
-  const isOtherPage = next.split('?')[0] !== present.split('?')[0]
+  const press = ++presses
+  const isOtherPage = location.pathname !== present.split('?')[0]
   const change = () => {
+    // The browser calls this a moment later; the address may be another one by then.
+    if (press !== presses) return
     key = entryKey()
     arrival = how
-    present = next
+    present = address()
     listeners.forEach(each => each())
   }
   const moves = matchMedia('(prefers-reduced-motion: no-preference)').matches
   // The browser's own swipe back has moved the page already.
   if (isOtherPage && moves && document.startViewTransition !== undefined && document.visibilityState === 'visible') {
-    document.startViewTransition(() => flushSync(change))
+    const { ready, finished } = document.startViewTransition(() => flushSync(change))
+    // One that the next press skips is no error.
+    for (const each of [ready, finished]) each.catch(() => undefined)
   } else {
     change()
   }
@@ -37,7 +45,7 @@ function arrive(how: 'forward' | 'back') {
 
 /** Goes to an address of the app. `replace` leaves no way back to this one. */
 export function go(to: string, { replace = false } = {}): void {
-  if (to === present && !replace) return
+  if (to === address() && !replace) return
   scrolls.set(key, scrollY)
   const state = { key: Math.random().toString(36).slice(2), depth: depth() + (replace ? 0 : 1) }
   if (replace) history.replaceState(state, '', to)

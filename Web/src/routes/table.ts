@@ -25,6 +25,8 @@ export const table = {
   pages: '/pages/:page',
   kitchen: '/kitchen',
   board: '/kitchen/:id',
+  courier: '/courier',
+  courierPart: '/courier/:part',
 } as const
 
 export type Screen = keyof typeof table

@@ -16,8 +16,9 @@ const tabs: readonly { tab: Tab; icon: IconName; text: Key }[] = [
 ]
 
 /** Screens of those who work: nothing but the screen. */
-type WorkScreen = 'kitchen' | 'board'
-const isWork = (screen: Screen): screen is WorkScreen => screen === 'kitchen' || screen === 'board'
+const workScreens = ['kitchen', 'board', 'courier', 'courierPart'] as const
+type WorkScreen = (typeof workScreens)[number]
+const isWork = (screen: Screen): screen is WorkScreen => workScreens.some(each => each === screen)
 
 /** The tab that a screen belongs to. */
 const tabOf: Record<Exclude<Screen, WorkScreen>, Tab> = {
@@ -30,7 +31,7 @@ const bareScreens: ReadonlySet<Screen> = new Set(['restaurant', 'dish', 'cart', 
 
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isOnline = useOnline()
-  if (isWork(screen)) return <div className="frame-work"><main id="main" tabIndex={-1}>{children}</main><Toasts /></div>
+  if (isWork(screen)) return <div className="frame-work"><main id="main" tabIndex={-1}>{children}<Toasts /></main></div>
   return (
     <div className={bareScreens.has(screen) ? 'frame bare' : 'frame'}>
       <a className="skip" href="#main">{say('frame.skip')}</a>

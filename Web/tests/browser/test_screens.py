@@ -4,6 +4,7 @@
 """
 
 import pytest
+from bike import Bike, press, take, type_pin
 from conftest import PHONE, ROOT, WIDE
 from dinner import add_dishes, go_to_checkout, open_kitchen
 from playwright.sync_api import expect
@@ -71,3 +72,23 @@ def test_kitchen(open_page, base, name, theme):
     expect(card(page, new)).to_be_visible()
     expect(page.locator(".work-foot b").first).to_be_visible()
     picture(page, f"kitchen-{name}")
+
+
+@pytest.mark.parametrize("suffix, theme", [("", "light"), ("-dark", "dark")])
+def test_courier(open_page, base, suffix, theme):
+    bike = Bike(base, open_page)
+    page = bike.on_shift(theme=theme)
+    first = bike.dinner()
+    expect(page.get_by_role("button", name="Take it")).not_to_have_attribute("aria-disabled", "true")
+    # Some streets away, once asked: before that, a nearer courier would be.
+    bike.stand(page, {"lat": bike.at["lat"] + 0.004, "lon": bike.at["lon"] - 0.003})
+    expect(page.locator(".round-stops li").first.locator("> .figures")).not_to_have_text("0 m")
+    picture(page, f"courier-offer{suffix}")
+    take(page)
+    bike.cook(first)
+    press(page.get_by_role("button", name="I am here"))
+    page.get_by_role("checkbox").check()
+    press(page.get_by_role("button", name="Picked up", exact=True))
+    press(page.get_by_role("button", name="I am at the door"))
+    type_pin(page, "40")
+    picture(page, f"courier-door{suffix}")

@@ -1,16 +1,17 @@
-// The board's sounds, made here: one for each meaning, each shorter than 1.2 seconds. No files.
+// The sounds of the screens for those who work, made here: one for each meaning, each shorter than 1.2 seconds. No files.
 
-/** Seconds between two rings of an order that nobody answers. */
+/** Seconds between two rings of what nobody answers. */
 const every = 4
 
 interface Tone {
   readonly at: number
   readonly pitch: number
 }
-const knocks: Readonly<Record<'order' | 'late' | 'gone', readonly Tone[]>> = {
+const knocks: Readonly<Record<'order' | 'late' | 'gone' | 'no', readonly Tone[]>> = {
   order: [{ at: 0, pitch: 523 }, { at: 0.22, pitch: 659 }, { at: 0.44, pitch: 784 }],
   late: [{ at: 0, pitch: 220 }],
   gone: [{ at: 0, pitch: 440 }, { at: 0.24, pitch: 330 }],
+  no: [{ at: 0, pitch: 196 }, { at: 0.26, pitch: 196 }],
 }
 
 export type Sound = keyof typeof knocks

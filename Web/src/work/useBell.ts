@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KitchenCard } from '../core/generated'
-import { placedOrder } from './card'
 import { Bell } from './ring'
 
-/** An order that has rung for so long rings louder, in milliseconds. */
-const loudAfter = 60_000
-
-/** The bell of a board. `isSilent`: the browser waits for a press before it lets the page sound. */
-export function useBell(ringing: readonly KitchenCard[], time: number): { isSilent: boolean; allow: () => void; bell: Bell } {
+/** The bell of a screen for those who work: it rings while `hasRinging`. `isSilent`: the browser waits for a press before it lets the page sound. */
+export function useBell(hasRinging: boolean, isLoud: boolean): { isSilent: boolean; allow: () => void; bell: Bell } {
   const bell = useRef<Bell>(undefined as unknown as Bell)
   bell.current ??= new Bell()
   const [isSilent, setSilent] = useState(false)
@@ -24,8 +19,7 @@ export function useBell(ringing: readonly KitchenCard[], time: number): { isSile
       bell.current.close()
     }
   }, [])
-  const rings = ringing.length > 0 && !isSilent
-  const isLoud = ringing.some(card => time - Date.parse(placedOrder(card).placed_at) > loudAfter)
+  const rings = hasRinging && !isSilent
   useEffect(() => bell.current.ring(rings, isLoud), [rings, isLoud])
   const allow = () => {
     ask()

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
-/** The screen stays on while the board is looked at, where the browser can do that. */
-export function useWakeLock(): void {
+/** The screen stays on while it is looked at and that is wanted, where the browser can do it. */
+export function useWakeLock(isWanted = true): void {
   useEffect(() => {
+    if (!isWanted) return
     let lock: WakeLockSentinel | null = null
     let isGone = false
     const ask = async () => {
@@ -23,5 +24,5 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', again)
       void lock?.release()
     }
-  }, [])
+  }, [isWanted])
 }

@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import type { RoundInput, RoundNotice, RoundView } from '../core/generated'
+import { useArrival } from '../routes/useArrival'
+import { ScreenSkeleton } from '../shell/ScreenSkeleton'
+import { Blank } from '../ui/Blank'
+import { Button, LinkButton } from '../ui/Button'
+import { endToast } from '../ui/toast'
+import { touch } from '../work/touch'
+import { useBell } from '../work/useBell'
+import { useNow } from '../work/useNow'
+import { useWakeLock } from '../work/wakeLock'
+import { NetBar, SoundBar, WhereBar } from './Bars'
+import { EarningsScreen } from './EarningsScreen'
+import { KeptList } from './KeptList'
+import { OffScreen } from './OffScreen'
+import { OfferScreen, TakingScreen } from './OfferScreen'
+import { RideScreen } from './RideScreen'
+import { roundOf, secondsUntil, stageOf } from './round'
+import { tellNotDone, useNumbers, useOfferSignals } from './roundSignals'
+import { StandingScreen } from './StandingScreen'
+import { usePosition } from './usePosition'
+import { useRide, type Ride } from './useRide'
+import { useRound } from './useRound'
+import { WaitingScreen } from './WaitingScreen'
+import { tell } from './words'
+
+/** An offer with so many seconds left rings louder. */
+const loudFrom = 10
+
+/** An evening on the bike: one decision a screen, its button at the bottom. */
+export function RoundScreen({ name, isEarnings }: { name: string | null; isEarnings: boolean }) {
+  const numbers = useNumbers()
+  const answered = useRef(new Set<string>())
+  const ride = useRide()
+  const { view, send: pass } = useRound(hear)
+  const time = useNow()
+  const offers = view?.offers ?? []
+  const stops = view?.stops ?? []
+  numbers.learn(stops)
+  const isWorking = view != null && (stops.length > 0 || (view.isOnShift && roundOf(view)?.state === 'approved'))
+  // A shift that the platform has not heard of yet takes no positions.
+  const where = usePosition(isWorking && (stops.length > 0 || (view !== null && roundOf(view)?.shift?.online === true)), pass)
+  useWakeLock(isWorking)
+  const { isSilent, allow, bell } = useBell(offers.length > 0, offers.some(offer => secondsUntil(offer.lapsesAt, time) <= loudFrom))
+  useOfferSignals(offers, answered.current, bell)
+  useArrival(offers.length > 0 ? `(${offers.length}) ${tell('offer')}` : tell('title'), 'courier')
+  function hear(notice: RoundNotice) {
+    if (notice.act !== 'deliver' || notice.refusal.code !== 'pin_wrong' || notice.delivery === undefined) return tellNotDone(notice, numbers.of(notice.delivery))
+    ride.setWrongPin(notice.delivery)
+    ride.choose(notice.delivery)
+    endToast()
+    touch('no')
+    bell.play('no')
+  }
+  const send = (input: RoundInput) => {
+    if (input.kind === 'take' || input.kind === 'pass') answered.current.add(input.offer)
+    if (input.kind === 'take') touch('yes')
+    pass(input)
+  }
+  if (view === undefined) return <Blank isScreen drawing="broken" title={tell('noCore')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('noCoreText')}</Blank>
+  if (view?.phase === 'absent') return <Blank isScreen drawing="lens" title={tell('none')} action={<LinkButton to="/">{tell('home')}</LinkButton>}>{tell('noneText')}</Blank>
+  if (view === null || view.phase !== 'showing') return <Loading view={view} />
+  return (
+    <div className="work hand round-screen">
+      <NetBar view={view} />
+      {isWorking && isSilent && <SoundBar allow={allow} />}
+      {isWorking && where.isRefused && <WhereBar />}
+      <KeptList view={view} numberOf={numbers.of} />
+      <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} isRefused={where.isRefused} />
+    </div>
+  )
+}
+
+/** A phone that was opened without a network says so, and goes on by itself when there is one. */
+function Loading({ view }: { view: RoundView | null }) {
+  if (view === null || view.isFresh) return <ScreenSkeleton />
+  return <Blank isScreen drawing="clock" title={tell('notRead')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('notReadText')}</Blank>
+}
+
+export interface StageProps {
+  view: RoundView
+  send: (input: RoundInput) => void
+  time: number
+  me: { readonly lat: number; readonly lon: number } | null
+}
+
+interface Own extends StageProps {
+  name: string | null
+  isEarnings: boolean
+  isRefused: boolean
+  ride: Ride
+}
+
+function Stage({ name, isEarnings, isRefused, ride, ...props }: Own) {
+  const { view, send, time, me } = props
+  const [offer] = view.offers
+  switch (stageOf(view)) {
+    case 'offer': return offer === undefined ? null : <OfferScreen key={offer.id} offer={offer} time={time} me={me} send={send} />
+    case 'ride': return <RideScreen {...props} ride={ride} />
+    case 'taking': return <TakingScreen me={me} />
+    case 'standing': return <StandingScreen state={roundOf(view)?.state ?? ''} />
+    case 'waiting': return isEarnings ? <EarningsScreen view={view} time={time} /> : <WaitingScreen {...props} />
+    case 'off': return isEarnings ? <EarningsScreen view={view} time={time} /> : <OffScreen {...props} name={name} isRefused={isRefused} />
+  }
+}
