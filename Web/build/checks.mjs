@@ -22,13 +22,14 @@ const unsaid = new Set([
   'quote_changed', 'quote_expired',
   // Each field has its own text.
   'validation_failed',
-  // Staff, couriers and the door have apps of their own.
+  // Couriers have texts of their own; so has the door.
   'offer_lapsed', 'offer_taken', 'pin_wrong', 'ticket_already_used', 'ticket_cancelled', 'ticket_invalid', 'ticket_other_show', 'ticket_other_theatre',
 ])
 
 catalogues(['en.first.json', 'en.json'], 'de.json')
 catalogues(['en.films.json'], 'de.films.json')
 catalogues(['en.kitchen.json'], 'de.kitchen.json')
+catalogues(['en.courier.json'], 'de.courier.json')
 problems()
 themes()
 sources(join(root, 'src'))
@@ -116,7 +117,7 @@ function unused() {
   const beginnings = [...written.matchAll(/`([A-Za-z.-]+\.)\$\{/g)].map(found => found[1])
   // `wordOf('genre', …)` says every text of that kind.
   for (const [, kind] of written.matchAll(/\bwordOf\('(\w+)'/g)) beginnings.push(`${kind}.`)
-  for (const name of ['en.first.json', 'en.json', 'en.films.json', 'en.kitchen.json']) {
+  for (const name of ['en.first.json', 'en.json', 'en.films.json', 'en.kitchen.json', 'en.courier.json']) {
     for (const key of Object.keys(json(`texts/${name}`))) if (!literals.has(key) && !beginnings.some(start => key.startsWith(start))) find(`texts/${name}`, `${key} is said nowhere`)
   }
   const words = new Set(`${written} ${read('build/index.html')}`.match(/[\w-]+/g))

@@ -1,6 +1,6 @@
 // What TypeScript 4.8 does not know of the browser, and we use.
 interface Document {
-  startViewTransition?(update: () => void): { finished: Promise<void> }
+  startViewTransition?(update: () => void): { ready: Promise<void>; finished: Promise<void> }
 }
 interface Window {
   trustedTypes?: {

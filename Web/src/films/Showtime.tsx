@@ -1,6 +1,6 @@
 import { href } from '../routes/table'
 import { Link } from '../routes/Link'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import type { ShowCard } from '../wire/generated'
 import { isOnSale } from './onSale'
 import { showTime } from './when'
@@ -14,7 +14,7 @@ export function Showtime({ of: show, withFormat = false }: { of: ShowCard; withF
   const isAhead = !isOnSale(show)
   const word = isCancelled ? tell('show.cancelled') : isAhead && show.on_sale_at != null ? tell('show.onSale', { time: showTime(show.on_sale_at, show.time_zone) }) : tellIfKnown(`availability.${show.availability}`) ?? show.availability
   const look = looks[show.availability] ?? ''
-  const words = <><span className="showtime-time"><b className="figures">{clock(show.starts_at, show.time_zone)}</b>{withFormat && show.format !== '2d' && <small className="showtime-format">{wordOf('format', show.format)}</small>}</span><small className={isCancelled ? 'third' : look}>{word}</small></>
+  const words = <><span className="showtime-time"><b className="figures">{timeOfDay(show.starts_at, show.time_zone)}</b>{withFormat && show.format !== '2d' && <small className="showtime-format">{wordOf('format', show.format)}</small>}</span><small className={isCancelled ? 'third' : look}>{word}</small></>
   if (isCancelled || isAhead || show.availability === 'sold_out') return <span className="showtime over">{words}</span>
   return <Link className="showtime" to={href('seats', { id: show.id })}>{words}</Link>
 }

@@ -1,5 +1,5 @@
 // Days and times of a theatre's own zone.
-import { clock, dateFormat } from '../texts/format'
+import { clock, dateFormat, timeOfDay } from '../texts/format'
 import { dateIn } from '../texts/dateIn'
 import { tell } from './words'
 
@@ -20,7 +20,7 @@ export const shortDate = (date: string) => inUTC({ day: 'numeric', month: 'long'
 /** "Fri 20 Nov, 20:15" in the theatre's zone. */
 export function showTime(at: string, zone: string): string {
   const date = inUTC({ weekday: 'short', day: 'numeric', month: 'short' }).format(noon(dateIn(zone, at)))
-  return `${date}, ${clock(at, zone)}`
+  return `${date}, ${timeOfDay(at, zone)}`
 }
 
 /** "Today", "Tonight", or the date. */

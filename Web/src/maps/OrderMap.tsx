@@ -25,7 +25,7 @@ export default function OrderMap({ home, kitchen, courier, covered }: Props) {
     const style = getComputedStyle(document.documentElement)
     const way = new Polyline([], { color: style.getPropertyValue('--action').trim(), weight: 4, dashArray: '1 9', lineCap: 'round', interactive: false }).addTo(map)
     const all = [home, kitchen, courier].filter((each): each is At => each !== null)
-    if (all.length > 1) map.fitBounds(all, { paddingTopLeft: [48, 72], paddingBottomRight: [48, covered + 48], maxZoom: 16 })
+    if (all.length > 1) map.fitBounds(all, { paddingTopLeft: [48, 72], paddingBottomRight: [48, covered + 48], maxZoom: 16, animate: false })
     parts.current = { map, courier: null, way, shown: null }
     return () => {
       parts.current = null

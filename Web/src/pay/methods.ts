@@ -5,7 +5,7 @@ import { citiesPath } from '../reads/paths'
 import { account } from '../reads/who'
 import { useRead } from '../reads/reads'
 import { useValue } from '../reads/value'
-import { say } from '../texts/say'
+import { say, type Key } from '../texts/say'
 import type { IconName } from '../ui/Icon'
 import type { PaymentMethodBody } from '../wire/generated'
 
@@ -35,21 +35,24 @@ export function useTakenWithoutCash(): Taken | null {
 const demoCards = [['tok_approved', 'pay.approved'], ['tok_three_ds', 'pay.threeDS'], ['tok_declined', 'pay.declined']] as const
 
 /** Null: not known yet. While a cart is priced anew the ways stay as the platform last had them. */
-export function useWays(taken: Taken | null): readonly Way[] | null {
+export function useWays(taken: Taken | null, to = 'delivery'): readonly Way[] | null {
   const who = useValue(account)
   const saved = useRead<'/v1/me/payment_methods'>(who === null ? null : '/v1/me/payment_methods?limit=50')
   const last = useRef<Taken | null>(null)
   if (taken !== null) last.current = taken
   if (last.current === null || (who !== null && saved.data === null && saved.failure === null)) return null
-  return waysOf(saved.data?.items ?? [], last.current)
+  return waysOf(saved.data?.items ?? [], last.current, to)
 }
 
-export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }: Taken): readonly Way[] {
+/** Where cash changes hands, by the way the food takes. */
+const cashWords: { readonly [way: string]: Key } = { pickup: 'pay.cash.pickup', seat: 'pay.cash.seat' }
+
+export function waysOf(saved: readonly PaymentMethodBody[], { methods, isPlay }: Taken, to = 'delivery'): readonly Way[] {
   const takes = (kind: string) => methods.includes(kind)
   const own = takes('saved') ? saved.map(each => ({ ...plain('saved', each.id), icon: 'card' as const, note: null, label: savedLabel(each) })) : []
   const cards = isPlay && takes('card') ? demoCards.map(([token, key]): Way => ({ ...plain('card', token), icon: 'card', label: say(key), note: say('pay.demo') })) : []
   const page: readonly Way[] = takes('hosted_page') ? [{ method: 'hosted_page', icon: 'card', label: say('pay.page'), note: say('pay.pageNote') }] : []
-  return [...own, ...cards, ...page, ...(takes('cash') ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
+  return [...own, ...cards, ...page, ...(takes('cash') ? [{ method: 'cash', icon: 'cash', label: say(cashWords[to] ?? 'pay.cash'), note: null } as const] : [])]
 }
 
 const plain = (method: PaymentWay['method'], token: string) => ({ method, token })
@@ -67,6 +70,9 @@ export function offered(ways: readonly Way[] | null, charged: PaymentWay | null,
   const isOpen = (way: Way) => !refused.some(each => isSameWay(each, way))
   return (charged === null ? undefined : ways?.find(way => isSameWay(way, charged) && isOpen(way))) ?? ways?.find(isOpen) ?? null
 }
+
+/** The same with cash at the end: who wanted to pay by card is offered another card first. */
+export const cashLast = <W extends PaymentWay>(ways: readonly W[]): W[] => [...ways.filter(way => way.method !== 'cash'), ...ways.filter(way => way.method === 'cash')]
 
 /** The first of the core's ways that the app has words for. */
 export const firstOf = (core: readonly PaymentWay[] | null, ways: readonly Way[] | null): Way | null =>

@@ -4,7 +4,7 @@ import { ask, Failure } from '../wire/ask'
 import { isEarly } from '../wire/early'
 import type { Reads } from '../wire/generated'
 import { readRecord, writeRecord } from '../effects/disk'
-import { account, storageOwner } from './account'
+import { account, guest, storageOwner } from './account'
 import { now } from '../wire/time'
 
 /** What is known of one address. `data` stays while it is asked for anew. */
@@ -41,6 +41,11 @@ const freshFor = 15_000
 const diskPatience = 150
 /** Entries without a reader beyond this many go, the oldest first. */
 const mostKept = 60
+
+// The network is back: what is shown and did not come is asked for again.
+globalThis.addEventListener?.('online', () => {
+  for (const [path, { state, listeners }] of entries) if (listeners.size > 0 && state.failure?.isOffline === true) void refresh(path)
+})
 
 let owner = storageOwner()
 account.subscribe(() => {
@@ -117,8 +122,17 @@ export async function refresh(path: string): Promise<void> {
   }
 }
 
+/** What is the same for everybody, and says nothing of where somebody is: lists by place are not among it. */
+const isPublic = (path: string) => /^\/v1\/(cities|movies|theatres|shows\/|restaurants\/)/.test(path)
+
+/** What this account has; of what is public else what was read here before signing in. */
+async function keptOf(asker: string, path: string): Promise<Kept | undefined> {
+  const own = await readRecord<Kept>(asker, 'reads', path)
+  return own !== undefined || asker === guest || !isPublic(path) ? own : readRecord<Kept>(guest, 'reads', path)
+}
+
 async function fromDisk(entry: Entry, asker: string, path: string): Promise<void> {
-  const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => {
+  const kept = await keptOf(asker, path).catch(() => {
     // It is asked again with the next try.
     if (asker === storageOwner()) entry.disk = null
     return undefined

@@ -27,6 +27,13 @@ export function shortMoney(amount: number, currency: string): string {
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(amount / unit)
 }
 
+/** As `money`, rounded to whole units: "$3". */
+export function wholeMoney(amount: number, currency: string): string {
+  const digits = once('n', { style: 'currency', currency }, tag => new Intl.NumberFormat(tag, { style: 'currency', currency })).resolvedOptions().maximumFractionDigits ?? 2
+  const options = { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 0 } as const
+  return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(amount / 10 ** digits)
+}
+
 export function number(value: number, digits = 0): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
@@ -38,11 +45,12 @@ export function percent(millionths: number): string {
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(millionths / 10_000) + '\u00a0%'
 }
 
-/** Metres as "0.8 km" or "600 m". */
+/** Metres as "0.8 km" or "600 m"; where people count in miles as "0.5 mi". */
 export function distance(metres: number): string {
-  const near = metres < 1000
-  const value = near ? Math.round(metres / 50) * 50 : metres / 1000
-  const options = { style: 'unit', unit: near ? 'meter' : 'kilometer', maximumFractionDigits: near ? 0 : 1 } as const
+  const inMiles = locale() === 'en-US'
+  const near = !inMiles && metres < 1000
+  const value = inMiles ? Math.max(0.1, metres / 1609.344) : near ? Math.round(metres / 50) * 50 : metres / 1000
+  const options = { style: 'unit', unit: inMiles ? 'mile' : near ? 'meter' : 'kilometer', maximumFractionDigits: near ? 0 : 1 } as const
   return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
 }
 
@@ -53,13 +61,24 @@ const date = (at: Date | string, options: Intl.DateTimeFormatOptions) => dateFor
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The clock's time in the place's zone; in the device's without one. That needs no `Intl`, whose first use costs the first paint most. */
+/** "18:05" in every language, in the place's zone; in the device's without one. That needs no `Intl`, whose first use costs the first paint most. */
 export function clock(at: Date | string, timeZone?: string): string {
   if (timeZone === undefined) {
     const own = new Date(at)
     return `${twoDigits(own.getHours())}:${twoDigits(own.getMinutes())}`
   }
   return date(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+}
+
+/** Where people count twelve hours and not twenty-four, of the languages that the app speaks. */
+const countsTwelve = () => /^en(-(US|CA|AU|NZ|IN|PH))?$/.test(locale())
+
+/** `clock` as people here write it: "18:05", "6:05\u00a0PM". A whole hour may leave out its minutes. */
+export function timeOfDay(at: Date | string, timeZone?: string, { isHour = false } = {}): string {
+  const time = clock(at, timeZone)
+  if (!countsTwelve()) return time
+  const [hours = '', minutes = ''] = time.split(':')
+  return `${Number(hours) % 12 || 12}${isHour ? '' : `:${minutes}`}\u00a0${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
 
 export const day = (at: Date | string, timeZone?: string) => date(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone })

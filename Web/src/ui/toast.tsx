@@ -19,6 +19,9 @@ export function toast(text: string, action?: Message['action']): void {
   announce(text)
 }
 
+/** What was said does not hold any more. */
+export const endToast = () => shown.set(null)
+
 export function Toasts() {
   const message = useValue(shown)
   useEffect(() => {

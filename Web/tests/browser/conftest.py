@@ -18,7 +18,7 @@ from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[3]
 # What several runs share, wherever they lie.
-sys.path += [str(Path(__file__).parent / each) for each in ("films", "kitchen", "purchases")]
+sys.path += [str(Path(__file__).parent / each) for each in ("courier", "films", "kitchen", "purchases")]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}
@@ -89,9 +89,9 @@ def open_page(chromium, base):
     """Makes pages: `open_page(theme="dark", size=WIDE, place=None)`. What the page complains of fails the test."""
     contexts, complaints = [], []
 
-    def make(theme="light", size=PHONE, place=PLACE, language="en-US", workers="block"):
+    def make(theme="light", size=PHONE, place=PLACE, language="en-US", workers="block", motion="reduce"):
         context = chromium.new_context(
-            base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce", locale=language,
+            base_url=base, viewport=size, color_scheme=theme, reduced_motion=motion, locale=language,
             timezone_id="America/New_York", service_workers=workers,
         )
         context.set_default_timeout(60_000)

@@ -41,6 +41,11 @@ def test_a_declined_card_keeps_the_cart_and_another_way_pays(signed_in):
     page.get_by_label("Card that the bank refuses").check()
     dinner.place_order(page)
     expect(page.get_by_role("heading", name="The payment was not made")).to_be_visible()
+    # The one drawing is large; the buttons' icons are not, and the filled button is another card.
+    filled = page.locator(".purchase-actions .button").first
+    expect(filled).to_contain_text("Card")
+    assert filled.locator("svg").bounding_box()["width"] <= 24
+    expect(page.locator(".purchase-actions .button").filter(has_text="Cash")).to_have_count(1)
     page.get_by_role("button", name="Card that the bank accepts").click()
     expect(page).to_have_url(ORDER)
 
@@ -85,3 +90,43 @@ def test_a_dish_of_another_kitchen_asks_first(open_page):
     expect(question).to_be_visible()
     question.get_by_role("button", name="Keep my cart").click()
     expect(question).to_have_count(0)
+
+
+def test_the_category_that_was_pressed_is_the_marked_one(open_page):
+    page = open_page()
+    dinner.open_kitchen(page)
+    row = page.locator("nav.categories.row a")
+    expect(row.nth(1)).to_be_visible()
+    for index in [1, 2, row.count() - 1, 0]:
+        row.nth(index).click()
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
+        expect(row.nth(index)).to_have_attribute("aria-current", "true")
+        expect(page.locator("nav.categories.row [aria-current]")).to_have_count(1)
+
+
+def test_a_choice_that_is_missing_is_named_on_the_button(open_page):
+    page = open_page()
+    dinner.open_kitchen(page)
+    for plus in page.locator(".dish-add").all():
+        plus.click()
+        if dinner.asks_choices(page):
+            break
+    sheet = dinner.dish_sheet(page)
+    sheet.get_by_role("button", name="Add").last.click()
+    expect(sheet.get_by_role("button", name="Choose first: ")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Add").filter(has_text="$")).to_have_count(0)
+    sheet.locator("fieldset:has(input[type=radio]) input").first.check()
+    expect(sheet.get_by_role("button", name="Choose first: ")).to_have_count(0)
+
+
+def test_a_promo_code_stands_in_its_field_after_a_reload(signed_in):
+    page = signed_in()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page)
+    dinner.go_to_checkout(page)
+    page.get_by_label("Promo code").fill("WELCOME10")
+    with page.expect_response("**/v1/cart/sync"):
+        page.get_by_role("button", name="Use", exact=True).click()
+    expect(page.get_by_role("button", name="Remove").filter(visible=True)).to_be_visible()
+    page.reload()
+    expect(page.get_by_label("Promo code")).to_have_value("WELCOME10")

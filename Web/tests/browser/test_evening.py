@@ -3,6 +3,7 @@
 import json
 from datetime import timedelta
 
+import pytest
 from playwright.sync_api import expect
 from programme import platform_time, read
 
@@ -93,3 +94,20 @@ def test_a_film_that_was_called_off_says_what_still_stands(signed_in, base):
     expect(off).to_contain_text(f"This still stands: {dinner['restaurant']['name']}")
     page.goto("/")
     expect(page.get_by_text(f"{film['movie']['title']} is called off.")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_the_line_of_the_evening_cuts_no_word_and_ends_with_its_card(open_page, width):
+    page = open_page(size={"width": width, "height": 844})
+    page.goto("/")
+    line = page.get_by_role("region", name="Your evening")
+    expect(line.get_by_role("link", name="Dinner")).to_be_visible()
+    cut = line.locator(".evening-block").evaluate_all("""blocks => blocks.map(block => {
+      const words = block.querySelector('.evening-words')
+      return words.clientWidth > 1 && words.scrollWidth > words.clientWidth ? words.textContent : null
+    }).filter(each => each !== null)""")
+    assert cut == []
+    hours = line.locator(".evening-hour")
+    last = hours.last.bounding_box()
+    card = line.bounding_box()
+    assert 0 <= card["x"] + card["width"] - last["x"] - last["width"] + 8 < 30

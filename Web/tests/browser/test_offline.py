@@ -3,6 +3,7 @@
 from conftest import ROOT
 from device import wait_until_kept
 from playwright.sync_api import expect
+from programme import read
 
 
 def test_what_was_opened_is_there_without_a_network(open_page, base):
@@ -23,6 +24,26 @@ def test_what_was_opened_is_there_without_a_network(open_page, base):
     expect(page.locator(".offline-bar")).to_be_visible()
     page.goto(kitchen)
     expect(page.locator(".dish").first).to_be_visible()
+
+
+def test_a_menu_that_was_not_opened_says_that_there_is_no_network(open_page, base):
+    page = open_page()
+    page.route("**/v1/restaurants/**", lambda route: route.abort("internetdisconnected"))
+    page.goto(f"/restaurants/{read(base, '/v1/restaurants?lat=40.301&lon=-73.606')['items'][0]['id']}")
+    expect(page.get_by_text("No network, and this menu was not opened before.")).to_be_visible()
+    expect(page.get_by_text("stumbled")).to_have_count(0)
+
+
+def test_a_search_recovers_when_the_network_is_back(open_page):
+    page = open_page()
+    page.goto("/search")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.context.set_offline(True)
+    page.get_by_role("searchbox").fill("burger")
+    expect(page.locator("main .note")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("main .search-row").first).to_be_visible()
+    expect(page.locator("main .note")).to_have_count(0)
 
 
 # What only the registration has: unregistering forgets it, and the push subscription with it.

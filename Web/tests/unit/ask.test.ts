@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { asked, elsewhere, max, zoe } from './page'
+import { asked, elsewhere, max, turn, zoe } from './page'
 
 const body = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
 const outcome = (answer: Promise<unknown>) => answer.then(() => 'answered', (error: Error) => error.constructor.name)
@@ -39,9 +39,10 @@ test('a session that ended is noticed by any answer that says so', async () => {
     await platform.answer(body({ code: 'c', detail: 'd' }, status))
     assert.equal(await heard, 'Failure')
     assert.equal(doubts.get() - before, more, `read, ${status}`)
-    const carried = callCarrier(presentAccount)({ kind: 'call', id: 1, method: 'get', path: '/v1/cart', account: zoe.id }, () => undefined)
+    callCarrier(presentAccount)({ kind: 'call', id: 1, method: 'get', path: '/v1/cart', account: zoe.id }, () => undefined)
+    await turn()
     await platform.answer(body({}, status))
-    await carried
+    await turn()
     assert.equal(doubts.get() - before, 2 * more, `call, ${status}`)
   }
 })

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { firstOf, offered, waysOf } from '../../src/pay/methods'
+import { cashLast, firstOf, offered, waysOf } from '../../src/pay/methods'
 
 const saved = [{ id: 'pm_1', kind: 'card', brand: 'Visa', last_four: '4242' }] as unknown as Parameters<typeof waysOf>[0]
 const names = (ways: ReturnType<typeof waysOf>) => ways.map(way => way.token ?? way.method)
@@ -34,4 +34,13 @@ test('after a refusal the core’s first way is offered, where the app has words
   assert.equal(firstOf([{ method: 'saved', token: 'pm_gone' }, { method: 'cash' }, { method: 'card', token: 'tok_approved' }], ways)?.method, 'cash')
   assert.equal(firstOf([], ways), null)
   assert.equal(firstOf(null, ways), null)
+})
+
+test('cash changes hands where the food does', () => {
+  const cash = (to?: string) => waysOf([], { methods: ['cash'], isPlay: false }, to)[0]?.label
+  assert.deepEqual([cash(), cash('pickup'), cash('seat')], ['pay.cash', 'pay.cash.pickup', 'pay.cash.seat'])
+})
+
+test('after a refused card another card comes before cash', () => {
+  assert.deepEqual(cashLast([{ method: 'cash' }, { method: 'card', token: 'a' }, { method: 'saved', token: 'b' }] as const).map(way => way.method), ['card', 'saved', 'cash'])
 })

@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { asked, turn } from './page'
-import { setRecord, setSlow } from './disk'
+import { asked, elsewhere, turn, zoe } from './page'
+import { record, setRecord, setSlow } from './disk'
 
 const problem = (status: number) => new Response(JSON.stringify({ code: 'not_found', detail: '' }), { status })
 /** Longer than the network waits for a disk. */
@@ -36,4 +36,16 @@ test('without a network every reader waits for the disk, the second one too', as
   assert.equal(before, null)
   assert.deepEqual(known(path).data, { order_id: 'ord_kept' })
   assert.equal(known(path).failure?.isOffline, true)
+})
+
+test('a menu that was read before signing in is there afterwards, and nothing of where a guest was', async () => {
+  const { known, refresh } = await import('../../src/reads/reads')
+  const menu = '/v1/restaurants/rst_a/menu', list = '/v1/restaurants?lat=40&lon=-73', order = '/v1/orders/ord_a'
+  for (const path of [menu, list, order]) setRecord('guest', 'reads', path, { body: path, etag: null, at: 1 })
+  elsewhere(zoe)
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) })
+  await Promise.all([menu, list, order].map(path => refresh(path)))
+  assert.deepEqual([menu, list, order].map(path => known(path).data), [menu, null, null])
+  assert.equal(record('guest', 'reads', menu) !== undefined, true)
+  elsewhere(null)
 })

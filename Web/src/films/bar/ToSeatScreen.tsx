@@ -6,7 +6,7 @@ import { useArrival } from '../../routes/useArrival'
 import { account } from '../../reads/account'
 import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
-import { clock, money } from '../../texts/format'
+import { money, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Round } from '../../ui/Button'
@@ -25,7 +25,10 @@ import { useAuditorium } from '../auditorium'
 import { tell, useFilmWords } from '../words'
 import { now } from '../../wire/time'
 
-type Turn = 'before' | 'interval'
+type Turn = 'now' | 'before' | 'interval'
+
+/** Milliseconds of a quarter of an hour. */
+const quarter = 900_000
 
 /** From the ticket to the bar: what is brought to one's seat, and when. */
 export default function ToSeatScreen({ id }: { id: string }) {
@@ -44,6 +47,7 @@ export default function ToSeatScreen({ id }: { id: string }) {
 }
 
 function Bar({ of: booking }: { of: BookingDetail }) {
+  const who = useValue(account)
   const show = useRead<'/v1/shows/{id}'>(`/v1/shows/${encodeURIComponent(booking.show_id)}`).data
   const near = useRead<'/v1/restaurants'>('/v1/restaurants' + search({ lat: booking.theatre.lat, lon: booking.theatre.lon, sort: 'distance', deliverable: 'false', limit: 8 })).data
   // Whether one of them can make it in time and is near enough the platform says when something is in the cart.
@@ -55,8 +59,12 @@ function Bar({ of: booking }: { of: BookingDetail }) {
   const seats = booking.seats.map(seat => (rows.length === 1 ? seat.number : seat.row + seat.number)).join(', ')
   const zone = booking.time_zone
   const isOver = Date.parse(booking.ends_at) < now()
+  const free = useRead<'/v1/restaurants/{id}/slots'>(kitchen === null || isOver || who === null ? null : `/v1/restaurants/${encodeURIComponent(kitchen.id)}/slots` + search({ fulfilment: 'seat', booking_id: booking.booking_id })).data
+  const first = free?.slots[0]?.start
+  // Who sits there already need not wait for the last quarter before the film.
+  const soonest = first !== undefined && Date.parse(first) <= now() && Date.parse(first) + 2 * quarter <= Date.parse(booking.starts_at) ? first : null
   // Without a time the server takes the first turn that the kitchen can still make.
-  const slot = turn === 'interval' && show?.interval_at != null ? show.interval_at : null
+  const slot = turn === 'now' ? soonest : turn === 'interval' && show?.interval_at != null ? show.interval_at : null
   return (
     <div className="side to-seat-column">
       <div className="card to-seat-ticket">
@@ -67,12 +75,13 @@ function Bar({ of: booking }: { of: BookingDetail }) {
       {isOver && <Note tone="info" icon="clock">{tell('bar.late')}</Note>}
       <h2 id="when">{tell('bar.when')}</h2>
       <div className="to-seat-when" role="group" aria-labelledby="when">
-        <button type="button" aria-pressed={turn === 'before'} onClick={() => setTurn('before')}>{tell('bar.before')}<small>{tell('bar.beforeText', { time: clock(booking.starts_at, zone) })}</small></button>
-        {show?.interval_at != null && <button type="button" aria-pressed={turn === 'interval'} onClick={() => setTurn('interval')}>{tell('bar.interval')}<small>{tell('bar.intervalText', { time: clock(show.interval_at, zone) })}</small></button>}
+        {soonest !== null && <button type="button" aria-pressed={turn === 'now'} onClick={() => setTurn('now')}>{tell('bar.now')}<small>{tell('bar.nowText')}</small></button>}
+        <button type="button" aria-pressed={turn === 'before'} onClick={() => setTurn('before')}>{tell('bar.before')}<small>{tell('bar.beforeText', { time: timeOfDay(booking.starts_at, zone) })}</small></button>
+        {show?.interval_at != null && <button type="button" aria-pressed={turn === 'interval'} onClick={() => setTurn('interval')}>{tell('bar.interval')}<small>{tell('bar.intervalText', { time: timeOfDay(show.interval_at, zone) })}</small></button>}
       </div>
       {near !== null && kitchen === null && <Blank drawing="clock" title={tell('bar.closed')}>{tell('bar.closedText')}</Blank>}
       {open.length > 1 && <div className="chips scroll-x to-seat-kitchens" role="group" aria-label={tell('bar.kitchens')}>{open.map(each => <Chip key={each.id} pressed={each.id === kitchen?.id} onPress={() => setChosen(each.id)}>{each.name}</Chip>)}</div>}
-      {kitchen !== null && <Dishes key={kitchen.id} of={kitchen} to={{ booking: booking.booking_id, label: (rows[0] ?? '') + (booking.seats[0]?.number ?? ''), slot }} />}
+      {kitchen !== null && <Dishes key={kitchen.id} of={kitchen} to={{ booking: booking.booking_id, label: rows.length === 1 ? `${rows[0] ?? ''}${seats}` : seats, slot }} />}
     </div>
   )
 }

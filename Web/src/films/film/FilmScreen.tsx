@@ -22,7 +22,7 @@ import { Still } from '../listing/Still'
 import { Poster } from '../Poster'
 import { isOnSale } from '../onSale'
 import { Showtime } from '../Showtime'
-import { clock } from '../../texts/format'
+import { timeOfDay } from '../../texts/format'
 import { datesFrom, longDate, runtime, shortDate } from '../when'
 import { ageRule, tell, useFilmWords, wordOf } from '../words'
 import { now } from '../../wire/time'
@@ -61,7 +61,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
         <Theatres shows={ahead} />
       </section>
       {next !== null && (
-        <div className="dock phone-only"><LinkButton to={href('seats', { id: next.id })} size="big" full split><span>{tell('film.seatsFor', { time: clock(next.starts_at, next.time_zone) })}</span>{next.price_from != null && <span className="figures">{tell('film.from', { date: money(next.price_from, next.currency) })}</span>}</LinkButton></div>
+        <div className="dock phone-only"><LinkButton to={href('seats', { id: next.id })} size="big" full split><span>{tell('film.seatsFor', { time: timeOfDay(next.starts_at, next.time_zone) })}</span>{next.price_from != null && <span className="figures">{tell('film.from', { date: money(next.price_from, next.currency) })}</span>}</LinkButton></div>
       )}
     </article>
   )

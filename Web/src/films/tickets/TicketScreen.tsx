@@ -5,9 +5,10 @@ import { useArrival } from '../../routes/useArrival'
 import { account } from '../../reads/account'
 import { refresh, useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
-import { clock, money } from '../../texts/format'
+import { money, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { useOnline } from '../../shell/online'
+import { statusWord } from '../../food/cards/status'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -72,7 +73,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
         <div className="ticket-still"><Still of={booking.movie} /><h1>{booking.movie.title}</h1></div>
         <div className="ticket-facts">
           <dl className="ticket-big">
-            <div><dt>{dayWord(booking.starts_at, zone, new Date(now()))}</dt><dd className="display figures">{clock(booking.starts_at, zone)}</dd></div>
+            <div><dt>{dayWord(booking.starts_at, zone, new Date(now()))}</dt><dd className="display figures">{timeOfDay(booking.starts_at, zone)}</dd></div>
             <div><dt>{tell('ticket.hall')}</dt><dd className="display figures">{hall}</dd></div>
             <div className="ticket-seats"><dt>{rows.length === 1 ? tell('ticket.rowSeats', { row: rows[0] ?? '', n: booking.seats.length }) : tell('ticket.seats')}</dt><dd className="display figures">{seats}</dd></div>
           </dl>
@@ -96,7 +97,7 @@ function Ticket({ of: booking, tickets, isNew, onChanged }: { of: BookingDetail;
           </div>
           <div className="ticket-next"><LinkButton to={href('toSeat', { id: booking.booking_id })} size="big" full icon="popcorn">{tell('ticket.popcorn')}</LinkButton></div>
           {booking.orders.length === 0 && Date.parse(booking.starts_at) > now() + timeForDinner && <LinkButton to={href('evening')} rank="text" full icon="dinner">{tell('ticket.dinner')}</LinkButton>}
-          {booking.orders.map(order => <LinkButton key={order.order_id} to={href('order', { id: order.order_id })} rank="text" full>{tell('ticket.order', { name: order.restaurant.name })}</LinkButton>)}
+          {booking.orders.map(order => <LinkButton key={order.order_id} to={href('order', { id: order.order_id })} rank="text" full>{tell('ticket.order', { name: order.restaurant.name, status: statusWord(order.status, 'seat') })}</LinkButton>)}
         </>
       )}
       {isCancelling && <CancelSheet of={booking} onClose={() => setCancelling(false)} onCancelled={() => { setCancelling(false); onChanged() }} />}

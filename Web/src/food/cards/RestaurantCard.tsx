@@ -5,7 +5,7 @@ import { pictureOf, shownWidths } from '../../wire/picture'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { say } from '../../texts/say'
-import { clock, day, distance, money, number, span } from '../../texts/format'
+import { day, distance, money, number, span, timeOfDay } from '../../texts/format'
 import { Picture } from '../../ui/Picture'
 import { Icon } from '../../ui/Icon'
 import { Badge } from '../../ui/parts'
@@ -42,7 +42,7 @@ export function opening(card: Pick<Card, 'open_state'>): string {
   if (state !== 'closed' && state !== 'open') return say('card.paused')
   if (next == null) return say('card.closed')
   const isToday = day(next, zone) === day(new Date(now()), zone)
-  return isToday ? say('card.opensAt', { time: clock(next, zone) }) : say('card.opensOn', { day: day(next, zone), time: clock(next, zone) })
+  return isToday ? say('card.opensAt', { time: timeOfDay(next, zone) }) : say('card.opensOn', { day: day(next, zone), time: timeOfDay(next, zone) })
 }
 
 export function Rating({ of: { rating, review_count: count } }: { of: Pick<Card, 'rating' | 'review_count'> }) {

@@ -6,10 +6,10 @@ import { say } from '../../texts/say'
 import { Note } from '../../ui/parts'
 import { issueText } from '../../texts/problem'
 
-/** What changed since one looked, as one sentence, and what keeps the cart from being ordered. */
-export function CartNotes({ of: view }: { of: CartView }) {
+/** What changed since one looked, as one sentence, and what keeps the cart from being ordered, but for what is `told` beside the button. That an address is lacking the bill says, and the checkout asks for it. */
+export function CartNotes({ of: view, told = null }: { of: CartView; told?: string | null }) {
   const changed = view.lines.filter(line => line.was !== null || line.isGone)
-  const general = view.issues.filter(issue => issue.line === null)
+  const general = view.issues.filter(issue => issue.line === null && issue.code !== 'address_required' && issueText(issue) !== told)
   return (
     <>
       {changed.length > 0 && (
@@ -20,7 +20,7 @@ export function CartNotes({ of: view }: { of: CartView }) {
       )}
       {general.map(issue => <Note key={issue.code} tone="bad" icon="alert" live>{issueText(issue)}</Note>)}
       {asksForId(view) && <Note tone="info" icon="info">{say('cart.id')}</Note>}
-      {view.state === 'waiting' && <Note tone="info" icon="offline" live>{say('cart.waiting')}</Note>}
+      {view.state === 'waiting' && told === null && <Note tone="info" icon="offline" live>{say('cart.waiting')}</Note>}
     </>
   )
 }

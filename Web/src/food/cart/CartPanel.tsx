@@ -6,10 +6,11 @@ import { LinkButton } from '../../ui/Button'
 import { Blank } from '../../ui/Blank'
 import { Bones } from '../../ui/parts'
 import { Bill } from './Bill'
-import { cartView } from './cart'
+import { cartView, type CartView } from './cart'
 import { CartLines } from './CartLines'
 import { CartNotes } from './CartNotes'
-import { isByCourier, whereWords } from './destination'
+import { WayChoice } from './WayChoice'
+import { isByCourier, lacksDoor, whereWords } from './destination'
 
 /** The cart beside a menu, on a wide screen. */
 export function CartPanel() {
@@ -20,13 +21,20 @@ export function CartPanel() {
     <section className="card cart-panel" aria-labelledby="cart-panel">
       <h2 id="cart-panel">{say('cart.title')}</h2>
       {to !== null && <p className="small second">{view.goal?.kind === 'delivery' ? say('cart.to', { address: to }) : to}</p>}
+      <WayChoice of={view} />
       <CartNotes of={view} />
       <CartLines of={view} />
-      {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} />}
+      {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} lacksDelivery={lacksDoor(view.goal)} />}
       <CheckoutLink />
       <p className="note-size third cart-promise">{say('cart.promise')}</p>
     </section>
   )
+}
+
+/** What a button says that it costs: without a door the way there comes on top. */
+export const sumWords = ({ totals, currency, goal }: CartView): string => {
+  const sum = totals === null ? '' : money(totals.total, currency)
+  return lacksDoor(goal) ? say('bill.plusDelivery', { sum }) : sum
 }
 
 /** The one way on: checkout, or signing in first. */
@@ -36,7 +44,7 @@ export function CheckoutLink() {
   const to = needsSignIn ? href('signIn', { then: href('checkout') }) : href('checkout')
   return (
     <LinkButton to={to} full size="big" split={view.totals !== null}>
-      <span>{say('cart.checkout')}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}
+      <span>{say('cart.checkout')}</span>{view.totals !== null && <span className="figures">{sumWords(view)}</span>}
     </LinkButton>
   )
 }

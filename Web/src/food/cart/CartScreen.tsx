@@ -19,7 +19,8 @@ import { CartLines } from './CartLines'
 import { CartNotes } from './CartNotes'
 import { CheckoutLink } from './CartPanel'
 import { KitchenQuestion } from './KitchenQuestion'
-import { isByCourier, whereWords } from './destination'
+import { WayChoice } from './WayChoice'
+import { isByCourier, lacksDoor, whereWords } from './destination'
 
 export default function CartScreen() {
   useArrival(say('cart.title'))
@@ -43,10 +44,11 @@ export default function CartScreen() {
             <div className="cart-columns">
               <div className="cart-main">
                 <From />
+                <WayChoice of={view} />
                 <CartNotes of={view} />
                 <CartLines of={view} />
               </div>
-              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} /></aside>}
+              {view.totals !== null && <aside className="cart-bill"><h2>{say('bill.title')}</h2><Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} lacksDelivery={lacksDoor(view.goal)} /></aside>}
             </div>
             <div className="dock">
               {view.state === 'signedOut' && <p className="small second cart-dock-words">{say('cart.signIn')}</p>}
@@ -63,7 +65,7 @@ function From() {
   const view = useValue(cartView)
   const card = useCard(view.restaurant?.id ?? '', view.restaurant?.name || null)
   if (view.restaurant === null) return null
-  const line = [card?.eta == null ? null : say('card.minutes', { span: span(card.eta.min, card.eta.max) }), whereWords(view.goal)].filter(Boolean).join(' · ')
+  const line = [card?.eta == null || !isByCourier(view.goal) ? null : say('card.minutes', { span: span(card.eta.min, card.eta.max) }), whereWords(view.goal)].filter(Boolean).join(' · ')
   return (
     <Link to={href('restaurant', { id: view.restaurant.id })} className="row wide-gap cart-from">
       <Picture className="cart-from-picture" of={pictureOf(card)} seed={view.restaurant.id} sizes="48px" />

@@ -83,6 +83,8 @@ export interface CartKeeper {
   setSlot(start: string | null): void
   /** Says where the food goes: to seats, or with null to the door. */
   bring(seat: SeatDestination | null): void
+  /** Says that whoever orders fetches the food at the kitchen. */
+  pickUp(): void
   clear(): void
   replaceCart(): void
   keepCart(): void
@@ -110,6 +112,21 @@ export function cart(): Promise<CartKeeper> {
 isCoreBroken.customer.subscribe(() => {
   keeper = null
   void cart()
+})
+
+const ordered = 'soiree.ordered'
+
+/** Their carts are ordered as well: each looks at what the platform has now. */
+export function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(ordered, String(Number(localStorage.getItem(ordered) ?? 0) + 1))
+  } catch {
+    // A full device: they hear of it over their sockets.
+  }
+}
+
+globalThis.addEventListener?.('storage', event => {
+  if (event.key === ordered && event.newValue !== null) void keeper?.then(each => each.foreground(), () => undefined)
 })
 
 async function makeKeeper(): Promise<CartKeeper> {

@@ -11,7 +11,7 @@ import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
 import { takenOf } from './cartViews'
-import { atTime, goalOf, homeOf, seatOf, seatsOf } from './destination'
+import { atCounter, atTime, goalOf, homeOf, seatOf, seatsOf } from './destination'
 import { dishName, learnMenu, learnRestaurant, needsId, optionNames, restaurantWords } from './menuWords'
 
 export class CoreCart implements CartKeeper {
@@ -83,6 +83,8 @@ export class CoreCart implements CartKeeper {
     const to = place.get()
     this.say('bring', seat !== null ? seatsOf(seat) : to === null ? null : homeOf(to))
   }
+
+  pickUp(): void { this.say('bring', atCounter) }
 
   /** Where the person is this evening. The core knows what of the cart follows it. */
   private sayHome(): void {

@@ -14,6 +14,9 @@ export function seatsOf({ booking, slot }: SeatDestination): NewDestination {
   return { fulfilment: { kind: 'seat', booking_id: booking, ...(slot === null ? {} : { slot: { start: slot } }) } }
 }
 
+/** The kitchen's own counter. */
+export const atCounter: NewDestination = { fulfilment: { kind: 'pickup' } }
+
 /** The same place at another time; null is as soon as possible. */
 export function atTime(goal: Fulfilment, start: string | null): NewDestination {
   const { slot: _, seat: __, ...rest } = goal
@@ -40,6 +43,9 @@ export function goalOf(chosen: Fulfilment | null, told: Fulfilment | null): Fulf
 
 /** Whether a courier brings the food, and so has the tip. Nobody has said: that is how it begins. */
 export const isByCourier = (goal: { readonly kind: string } | null): boolean => goal === null || goal.kind === 'delivery'
+
+/** Whether the way costs something that nobody can say yet: no door is chosen. */
+export const lacksDoor = (goal: Fulfilment | null): boolean => goal === null || (goal.kind === 'delivery' && goal.address == null)
 
 /** One line for people; null: nobody has said. */
 export function whereWords(goal: Fulfilment | null): string | null {

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast'
 import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
 import { viewOf } from './cartViews'
 import { emptyCart } from './emptyCart'
-import { atTime, homeOf, seatOf, seatsOf } from './destination'
+import { atCounter, atTime, homeOf, isByCourier, seatOf, seatsOf } from './destination'
 
 const slot = 'cart'
 const stampKey = 'soiree.device.cart'
@@ -112,11 +112,13 @@ class ServerCart implements CartKeeper {
     this.goTo((seat !== null ? seatsOf(seat) : to === null ? null : homeOf(to))?.fulfilment as Fulfilment | undefined ?? null)
   }
 
-  /** Seats stay; a door goes along with whoever chose another one. */
+  pickUp(): void { this.goTo(atCounter.fulfilment as Fulfilment) }
+
+  /** Seats and a counter stay; a door goes along with whoever chose another one. */
   private goHome(): void {
     // The place goes with the person, and their cart is not theirs any more.
     if (this.visit !== departures.get()) return
-    if (this.view.get().seat === null) this.bring(null)
+    if (isByCourier(this.view.get().goal)) this.bring(null)
   }
 
   private goTo(goal: Fulfilment | null): void {

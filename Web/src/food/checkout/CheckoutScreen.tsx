@@ -4,7 +4,6 @@ import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
 import { account } from '../../reads/account'
 import { useValue } from '../../reads/value'
-import { money } from '../../texts/format'
 import { issueText } from '../../texts/problem'
 import { allergies } from '../../reads/diet'
 import { say } from '../../texts/say'
@@ -16,7 +15,8 @@ import { Note } from '../../ui/parts'
 import { Bill } from '../cart/Bill'
 import { cart, cartView, dishCount, type CartView } from '../cart/cart'
 import { CartNotes } from '../cart/CartNotes'
-import { isByCourier } from '../cart/destination'
+import { sumWords } from '../cart/CartPanel'
+import { isByCourier, lacksDoor } from '../cart/destination'
 import { isSameWay, offered, useWays, type Way } from '../../pay/methods'
 import { orderView, purchase, withPurchase } from './purchase'
 import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
@@ -31,7 +31,7 @@ export default function CheckoutScreen() {
   const view = useValue(cartView)
   const stage = useValue(orderView)
   const who = useValue(account)
-  const ways = useWays(view.taken)
+  const ways = useWays(view.taken, view.goal?.kind)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
   const [showsAllergens, setShowsAllergens] = useState(false)
@@ -58,7 +58,7 @@ export default function CheckoutScreen() {
         <div>
           <WherePart of={view} />
           <WhenPart of={view} />
-          <PayPart ways={ways} chosen={way} onChoose={setChosen} />
+          <PayPart ways={ways} lacksDoor={lacksDoor(view.goal)} chosen={way} onChoose={setChosen} />
           <TipPart of={view} />
           <PromoPart of={view} />
           <AllergiesPart showsAll={showsAllergens} showAll={() => setShowsAllergens(true)} />
@@ -67,8 +67,8 @@ export default function CheckoutScreen() {
         <aside className="checkout-bill">
           <section className="block">
             <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
-            <CartNotes of={view} />
-            {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} />}
+            <CartNotes of={view} told={why(view, way, mayPlace)} />
+            {view.totals !== null && <Bill of={view.totals} currency={view.currency} isByCourier={isByCourier(view.goal)} lacksDelivery={lacksDoor(view.goal)} />}
             <div className="wide-only checkout-place"><PlaceButton of={view} way={way} mayPlace={mayPlace} onPlace={place} /></div>
             <p className="note-size third checkout-promise">{say('checkout.promise')}</p>
           </section>
@@ -79,16 +79,26 @@ export default function CheckoutScreen() {
   )
 }
 
+const canPlace = (view: CartView, way: Way | null) => view.quote !== null && way !== null && view.totals !== null && !lacksDoor(view.goal)
+
+/** What keeps the order from being placed, in words; null: nothing, or it is being priced. It is said once, beside the button. */
+function why(view: CartView, way: Way | null, mayPlace: boolean): string | null {
+  if (lacksDoor(view.goal)) return say('checkout.noPlace')
+  if (canPlace(view, way) || view.state === 'sending' || !mayPlace) return null
+  if (view.issues[0] !== undefined) return issueText(view.issues[0])
+  return say(way === null ? 'checkout.noWay' : 'cart.waiting')
+}
+
 /** Off only with its reason beside it. */
 function PlaceButton({ of: view, way, mayPlace, onPlace }: { of: CartView; way: Way | null; mayPlace: boolean; onPlace: () => void }) {
-  const isReady = view.quote !== null && way !== null && view.totals !== null
-  const isPricing = view.state === 'sending' || !mayPlace
-  const why = isReady || isPricing ? null : view.issues[0] !== undefined ? issueText(view.issues[0]) : (way === null ? say('checkout.noWay') : say('cart.waiting'))
+  const isReady = canPlace(view, way)
+  const isPricing = !lacksDoor(view.goal) && (view.state === 'sending' || !mayPlace)
+  const reason = why(view, way, mayPlace)
   return (
     <>
-      {why !== null && <div className="checkout-why"><Note tone="warn" icon="info">{why}</Note></div>}
+      {reason !== null && <div className="checkout-why"><Note tone="warn" icon="info">{reason}</Note></div>}
       <Button full size="big" split={isReady} off={!isReady && !isPricing} busy={isPricing ? say('cart.pricing') : null} onClick={onPlace}>
-        <span>{say('checkout.place')}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}
+        <span>{say('checkout.place')}</span>{view.totals !== null && <span className="figures">{sumWords(view)}</span>}
       </Button>
     </>
   )

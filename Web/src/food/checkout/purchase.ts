@@ -7,7 +7,7 @@ import { newId } from '../../effects/ids'
 import { makeValue } from '../../reads/value'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
-import type { CartView } from '../cart/cart'
+import { tellOtherTabs, type CartView } from '../cart/cart'
 import { paymentOf } from '../../pay/methods'
 
 /** Where the order stands. Null: the core is not asked yet. `noCore`: it could not be loaded, and nothing is sent without it. */
@@ -22,6 +22,7 @@ class OrderPurchase {
     running.core.subscribe(this.handle, show)
     show()
     running.onNotice(notice => {
+      if (notice.kind === 'ordered') tellOtherTabs()
       if (notice.kind === 'ordered' && location.pathname === href('checkout')) go(href('order', { id: notice.order }), { replace: true })
       if (notice.kind === 'signIn' && location.pathname === href('checkout')) go(href('signIn', { then: href('checkout') }), { replace: true })
     })

@@ -5,7 +5,7 @@ import { useRead } from '../../reads/reads'
 import { useValue } from '../../reads/value'
 import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
-import { clock, day } from '../../texts/format'
+import { day, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import type { EveningAnswer } from '../../wire/generated'
@@ -30,15 +30,15 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
         <p className="small evening-say">{sentence(evening, minute)}</p>
       </div>
       <div className="evening-axis">
-        {Array.from({ length: shownHours }, (_, index) => from + index * hour).map(time => (
-          <span key={time} aria-hidden="true"><i style={{ insetInlineStart: at(time) }} /><span className="evening-hour figures" style={{ insetInlineStart: at(time) }}>{clock(new Date(time), zone)}</span></span>
+        {Array.from({ length: shownHours + 1 }, (_, index) => from + index * hour).map(time => (
+          <span key={time} aria-hidden="true"><i style={{ insetInlineStart: at(time) }} /><span className="evening-hour figures" style={{ insetInlineStart: at(time) }}>{timeOfDay(new Date(time), zone, { isHour: true })}</span></span>
         ))}
         <span className="evening-now" style={{ insetInlineStart: at(minute) }} aria-hidden="true" />
         <ol>
           {blocks.map(block => (
             <li key={`${block.kind} ${block.from}`}>
               <Link to={placeOf(block, blocks)} className={block.item === null ? 'evening-block offer' : 'evening-block'} style={{ insetInlineStart: at(block.from), width: `calc(${at(block.until)} - ${at(block.from)})` }}>
-                <Icon name={block.kind === 'film' ? 'films' : block.item === null ? 'add' : 'dinner'} /><span className="clip">{wordsOf(block)}</span><span className="unseen"> {clock(new Date(block.from), zone)}</span>
+                <Icon name={block.kind === 'film' ? 'films' : 'dinner'} /><span className="clip evening-words">{wordsOf(block)}</span><span className="unseen"> {timeOfDay(new Date(block.from), zone)}</span>
               </Link>
             </li>
           ))}
@@ -55,7 +55,7 @@ function sentence(evening: EveningAnswer | null, now: number): string {
   if (off?.booking != null) return say('evening.off', { name: off.booking.movie.title })
   const next = evening?.gaps.find(gap => Date.parse(gap.leave_by) > now && (gap.minutes_on_foot ?? 0) > 0)
   const to = next === undefined ? undefined : items[next.before]
-  if (next !== undefined && to !== undefined) return say('evening.leave', { time: clock(next.leave_by, to.time_zone), name: to.booking?.movie.title ?? to.order?.restaurant.name ?? '' })
+  if (next !== undefined && to !== undefined) return say('evening.leave', { time: timeOfDay(next.leave_by, to.time_zone), name: to.booking?.movie.title ?? to.order?.restaurant.name ?? '' })
   const count = items.filter(item => !item.is_off && Date.parse(item.ends_at) > now).length
   return count === 0 ? say('evening.free') : say('evening.booked', { n: count })
 }

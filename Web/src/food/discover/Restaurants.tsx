@@ -5,7 +5,7 @@ import { refresh, useRead } from '../../reads/reads'
 import { go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { say } from '../../texts/say'
-import { clock } from '../../texts/format'
+import { timeOfDay } from '../../texts/format'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
@@ -35,7 +35,7 @@ export const Restaurants = memo(function Restaurants({ point, filters, citiesFai
   return (
     <section aria-label={say('discover.list')} aria-busy={first.isAsking}>
       <div className="section-head"><h2>{heading(items)}</h2></div>
-      {isStale && <div className="side discover-stale"><Note tone="info" icon="clock">{say('discover.stale', { time: clock(new Date(first.at)) })}</Note></div>}
+      {isStale && <div className="side discover-stale"><Note tone="info" icon="clock">{say('discover.stale', { time: timeOfDay(new Date(first.at)) })}</Note></div>}
       {items === null && (first.failure !== null || citiesFailed) && <Unread retry={() => void (path === null ? refresh(citiesPath) : refresh(path))} />}
       {items === null && first.failure === null && !citiesFailed && <CardSkeletons />}
       {items !== null && items.length === 0 && <Nothing filters={filters} />}
@@ -53,7 +53,7 @@ export const Restaurants = memo(function Restaurants({ point, filters, citiesFai
 function heading(items: readonly Card[] | null): string {
   const minutes = (items ?? []).flatMap(card => (card.open_state.state === 'open' && card.eta != null && card.is_deliverable ? [card.eta.max] : []))
   if (minutes.length === 0) return say('discover.around')
-  return say('discover.by', { time: clock(new Date(now() + Math.min(...minutes) * 60_000)) })
+  return say('discover.by', { time: timeOfDay(new Date(now() + Math.min(...minutes) * 60_000)) })
 }
 
 /** The next page, asked for when its place comes near the window. */

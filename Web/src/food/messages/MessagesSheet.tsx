@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refresh } from '../../reads/reads'
-import { clock } from '../../texts/format'
+import { timeOfDay } from '../../texts/format'
 import { say, type Key } from '../../texts/say'
 import { failureText } from '../../texts/problem'
 import { Button, Round } from '../../ui/Button'
@@ -20,11 +20,13 @@ interface Props {
   restaurant: string
   /** As the order says it: when it rises, the messages are read again. */
   count: number
+  /** For whoever does not write as the customer. */
+  quickTexts?: readonly string[]
   onClose: () => void
 }
 
 /** What customer, kitchen and courier wrote, and a field to write in while the order is under way. */
-export function MessagesSheet({ order, restaurant, count, onClose }: Props) {
+export function MessagesSheet({ order, restaurant, count, quickTexts, onClose }: Props) {
   const read = useMessages(order, count)
   const outgoing = useOutgoing(order)
   const end = useRef<HTMLDivElement>(null)
@@ -35,8 +37,8 @@ export function MessagesSheet({ order, restaurant, count, onClose }: Props) {
   // Newer browsers answer with a promise, which React would take for the effect's end.
   useEffect(() => void end.current?.scrollIntoView({ block: 'end' }), [messages.length, waiting.length])
   return (
-    <Sheet title={say('messages.title')} onClose={onClose} dock={read.data?.can_write === true ? <Writing order={order} /> : undefined}>
-      <p className="small second">{say('messages.who')}</p>
+    <Sheet title={say('messages.title')} onClose={onClose} dock={read.data?.can_write === true ? <Writing order={order} quickTexts={quickTexts ?? quick.map(key => say(key))} /> : undefined}>
+      {quickTexts === undefined && <p className="small second">{say('messages.who')}</p>}
       {read.data === null && read.failure !== null && <>
         <Note tone="bad" icon="alert" live>{failureText(read.failure)}</Note>
         <Button rank="second" off={read.isAsking} onClick={() => void refresh(messagesPath(order))}>{say('retry')}</Button>
@@ -61,7 +63,7 @@ const authorOf = (message: OrderMessage, restaurant: string) =>
 function Bubble({ of: message, restaurant }: { of: OrderMessage; restaurant: string }) {
   return (
     <li className={message.is_own ? 'bubble own' : 'bubble'}>
-      <span className="note-size second">{authorOf(message, restaurant)} · <time className="figures" dateTime={message.sent_at}>{clock(message.sent_at)}</time></span>
+      <span className="note-size second">{authorOf(message, restaurant)} · <time className="figures" dateTime={message.sent_at}>{timeOfDay(message.sent_at)}</time></span>
       <span className="bubble-text" dir="auto">{message.text}</span>
     </li>
   )
@@ -84,7 +86,7 @@ function Waiting({ of: message, order }: { of: Outgoing; order: string }) {
   )
 }
 
-function Writing({ order }: { order: string }) {
+function Writing({ order, quickTexts }: { order: string; quickTexts: readonly string[] }) {
   const [text, setText] = useState('')
   const send = (event: { preventDefault(): void }) => {
     event.preventDefault()
@@ -95,7 +97,7 @@ function Writing({ order }: { order: string }) {
   return (
     <form className="writing grow" onSubmit={send}>
       <div className="row wrap" role="group" aria-label={say('messages.quick')}>
-        {quick.map(key => <button key={key} type="button" className="chip" onClick={() => write(order, say(key))}>{say(key)}</button>)}
+        {quickTexts.map(text => <button key={text} type="button" className="chip" onClick={() => write(order, text)}>{text}</button>)}
       </div>
       <Field label={say('messages.write')} maxLength={longest} value={text} autoComplete="off" enterKeyHint="send" onChange={event => setText(event.target.value)}
         trailing={<Round icon="send" name={say('messages.send')} onClick={send} />} />

@@ -3,7 +3,7 @@ import { href } from '../../routes/table'
 import { Link } from '../../routes/Link'
 import { useRead } from '../../reads/reads'
 import { part } from '../../shell/part'
-import { clock, day } from '../../texts/format'
+import { day, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import { Badge, Note } from '../../ui/parts'
@@ -51,7 +51,7 @@ function Gap({ of: gap, zone }: { of: EveningGapBody; zone: string }) {
   if (gap.minutes < 0) return <Note tone="warn" icon="clock">{say('gap.tight', { n: -gap.minutes })}</Note>
   if (gap.minutes === 0 && walk === 0) return null
   return (
-    <p className="small second row evening-gap"><Icon name="clock" /><span>{gap.minutes > 0 && say('gap.free', { time: duration(gap.minutes) })}{gap.minutes > 0 && walk > 0 && ' · '}{walk > 0 && say('gap.leave', { time: clock(gap.leave_by, zone), n: walk })}</span></p>
+    <p className="small second row evening-gap"><Icon name="clock" /><span>{gap.minutes > 0 && say('gap.free', { time: duration(gap.minutes) })}{gap.minutes > 0 && walk > 0 && ' · '}{walk > 0 && say('gap.leave', { time: timeOfDay(gap.leave_by, zone), n: walk })}</span></p>
   )
 }
 
@@ -63,7 +63,7 @@ export function Underway({ of: order, way }: { of: OrderSummary; way: string | n
       <span className="row wide-gap">
         <Picture className="order-picture" of={pictureOf(restaurant)} seed={order.restaurant.id} sizes="56px" />
         <span className="grow"><h3>{order.restaurant.name}</h3><span className="small second">{statusWord(order.status, way)}</span></span>
-        {late != null && order.stage !== 'delivered' && <span className="order-until"><span className="note-size second">{say('orders.by')}</span><b className="display figures">{clock(late)}</b></span>}
+        {late != null && order.stage !== 'delivered' && <span className="order-until"><span className="note-size second">{say('orders.by')}</span><b className="display figures">{timeOfDay(late)}</b></span>}
       </span>
       <Progress status={order.status} way={way} />
     </Link>
@@ -79,7 +79,7 @@ export function Film({ of: booking, withDay = false }: { of: BookingSummary; wit
       <Picture className="order-poster" of={pictureOf(movie)} seed={booking.movie.id} sizes="58px" />
       <div className="grow">
         <h3><Link to={isBooked ? href('ticket', { id: booking.booking_id }) : href('seats', { id: booking.show_id })} className="order-film-link">{booking.movie.title}</Link></h3>
-        <p className="small second">{withDay && `${day(booking.starts_at, booking.time_zone)}, `}{clock(booking.starts_at, booking.time_zone)} · {booking.theatre.name}, {booking.screen.name} · {seats}</p>
+        <p className="small second">{withDay && `${day(booking.starts_at, booking.time_zone)}, `}{timeOfDay(booking.starts_at, booking.time_zone)} · {booking.theatre.name}, {booking.screen.name} · {seats}</p>
         {!isBooked && <p className="order-film-more"><Badge look="warn">{say('orders.notPaid')}</Badge></p>}
         {isBooked && Date.parse(booking.starts_at) > now() && <p className="order-film-more"><Link to={href('toSeat', { id: booking.booking_id })} className="badge deal order-popcorn"><Icon name="popcorn" />{say('orders.popcorn')}</Link></p>}
       </div>
@@ -92,14 +92,14 @@ export function Film({ of: booking, withDay = false }: { of: BookingSummary; wit
 function CalledOff({ of: item, rest }: { of: EveningItem; rest: readonly EveningItem[] }) {
   const { booking } = item
   if (booking == null) return null
-  const still = rest.map(other => say('off.at', { name: other.order?.restaurant.name ?? other.booking?.movie.title ?? '', time: clock(other.begins_at, other.time_zone) })).join(', ')
+  const still = rest.map(other => say('off.at', { name: other.order?.restaurant.name ?? other.booking?.movie.title ?? '', time: timeOfDay(other.begins_at, other.time_zone) })).join(', ')
   const line = (words: ReactNode) => <p className="small">{words}</p>
   return (
     <article className="card order-off">
       <div className="row apart top"><h3><s>{booking.movie.title}</s></h3><Badge look="bad">{say('off.badge')}</Badge></div>
-      <p className="small second">{clock(booking.starts_at, booking.time_zone)} · {booking.theatre.name}</p>
+      <p className="small second">{timeOfDay(booking.starts_at, booking.time_zone)} · {booking.theatre.name}</p>
       {line(say('off.money'))}
-      {line(still === '' ? say('off.free', { time: clock(item.begins_at, item.time_zone) }) : say('off.stands', { list: still }))}
+      {line(still === '' ? say('off.free', { time: timeOfDay(item.begins_at, item.time_zone) }) : say('off.stands', { list: still }))}
       <p><Link className="small strong" to={href('film', { id: booking.movie.id })}>{say('off.others')}</Link></p>
     </article>
   )

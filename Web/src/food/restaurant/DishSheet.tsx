@@ -25,13 +25,13 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
   const [chosen, setChosen] = useState(() => startingChoices(item))
   const [quantity, setQuantity] = useState(1)
   const [note, setNote] = useState('')
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missing, setMissing] = useState<{ id: string; name: string } | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const price = chosenPrice(item, chosen, quantity)
   const add = () => {
     const lacks = firstMissing(item, chosen)
     if (lacks !== null) {
-      setMissing(lacks.id)
+      setMissing(lacks)
       const heading = body.current?.querySelector<HTMLElement>(`[data-group="${CSS.escape(lacks.id)}"]`)
       heading?.scrollIntoView({ block: 'center' })
       heading?.focus({ preventScroll: true })
@@ -45,7 +45,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
     ? (
       <>
         <Stepper tall value={quantity} least={1} most={mostOfOne} onChange={setQuantity} of={item.name} />
-        <span className="grow"><Button full size="big" split={price !== null} onClick={add}><span>{say('dish.addN', { n: quantity })}</span>{price !== null && <span className="figures">{money(price, menu.currency)}</span>}</Button></span>
+        <span className="grow"><Button full size="big" split={price !== null && missing === null} onClick={add}><span>{missing === null ? say('dish.addN', { n: quantity }) : say('dish.choose', { group: missing.name })}</span>{price !== null && missing === null && <span className="figures">{money(price, menu.currency)}</span>}</Button></span>
       </>
     )
     : <Button full off>{say('dish.goneLong')}</Button>
@@ -59,7 +59,7 @@ export function DishSheet({ of: item, menu, restaurant, onClose }: { of: MenuIte
           <Allergens of={item} />
           {item.age_restricted === true && <Note tone="info" icon="info">{say('dish.idText')}</Note>}
           {item.modifier_groups.map(group => (
-            <OptionGroup key={group.id} of={group} currency={menu.currency} chosen={chosen} isMissing={missing === group.id}
+            <OptionGroup key={group.id} of={group} currency={menu.currency} chosen={chosen} isMissing={missing?.id === group.id}
               onToggle={option => { setMissing(null); setChosen(toggled(group, chosen, option)) }} />
           ))}
           <div className="dish-note"><TextArea label={say('dish.note')} placeholder={say('dish.noteHint')} maxLength={longestNote} value={note} onChange={event => setNote(event.target.value)} /></div>

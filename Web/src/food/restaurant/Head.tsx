@@ -3,7 +3,7 @@ import type { RestaurantCard, RestaurantDetail } from '../../wire/generated'
 import { pictureOf, shownWidths } from '../../wire/picture'
 import { back } from '../../routes/location'
 import { part } from '../../shell/part'
-import { clock, distance, money, number, span } from '../../texts/format'
+import { distance, money, number, span, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -65,7 +65,7 @@ function Facts({ restaurant, detail, card, open }: { restaurant: RestaurantCard 
         {card !== null && card.is_deliverable && <span className="second figures"><Icon name="bike" /> {card.fee === 0 ? say('card.free') : money(card.fee, card.currency)} · {say('card.minimum', { price: money(card.minimum, card.currency) })}</span>}
         {card !== null && !card.is_deliverable && <span className="is-warn strong"><Icon name="store" /> {say('card.pickup')}</span>}
         <button type="button" className={isOpen ? 'restaurant-more second' : 'restaurant-more strong'} onClick={() => detail !== null && open('hours')} aria-haspopup="dialog">
-          {isOpen ? (closes == null ? say('restaurant.open') : say('restaurant.openUntil', { time: clock(closes, zone) })) : opening(restaurant)} <Icon name="next" />
+          {isOpen ? (closes == null ? say('restaurant.open') : say('restaurant.openUntil', { time: timeOfDay(closes, zone) })) : opening(restaurant)} <Icon name="next" />
         </button>
       </div>
     </>

@@ -7,6 +7,7 @@ import { refresh, useRead } from '../../reads/reads'
 import { useCard } from '../../reads/restaurantCards'
 import { useFavourites } from '../../reads/favourites'
 import { say } from '../../texts/say'
+import type { Failure } from '../../wire/ask'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
 import { CartButton } from '../cart/CartButton'
@@ -37,7 +38,7 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
   useEffect(() => {
     if (menu.data !== null && detail.data !== null) giveMenuToCart(detail.data, menu.data)
   }, [menu.data, detail.data])
-  if (detail.failure !== null && detail.data === null) return <Missing status={detail.failure.status} retry={() => void refresh(path)} />
+  if (detail.failure !== null && detail.data === null) return <Missing failure={detail.failure} retry={() => void refresh(path)} />
   const shown = menu.data === null ? null : filterMenu(menu.data, words)
   const dish = item === undefined ? undefined : menu.data?.categories.flatMap(each => each.items).find(each => each.id === item)
   const own = { id, name: restaurant?.name ?? '' }
@@ -58,7 +59,7 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
           <div className="wide-only restaurant-offers"><Offers of={detail.data?.promotions ?? []} /></div>
           {menu.data === null && menu.failure === null && <MenuSkeleton />}
           {menu.data === null && menu.failure !== null && (
-            <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={() => void refresh(menuPath(id))}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
+            <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={() => void refresh(menuPath(id))}>{say('retry')}</Button>}>{failedText(menu.failure)}</Blank>
           )}
           {shown !== null && shown.categories.length === 0 && <Blank drawing="lens" title={say('menu.none', { words })}>{say('menu.noneText')}</Blank>}
           {shown !== null && <Menu of={shown} restaurant={own} words={words} />}
@@ -73,9 +74,11 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
   )
 }
 
-function Missing({ status, retry }: { status: number; retry: () => void }) {
-  if (status === 404) return <Blank isScreen drawing="house" title={say('restaurant.missing')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('restaurant.missingText')}</Blank>
-  return <Blank isScreen drawing="broken" title={say('menu.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
+const failedText = (failure: Failure) => say(failure.isOffline ? 'menu.offlineText' : 'menu.failedText')
+
+function Missing({ failure, retry }: { failure: Failure; retry: () => void }) {
+  if (failure.status === 404) return <Blank isScreen drawing="house" title={say('restaurant.missing')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('restaurant.missingText')}</Blank>
+  return <Blank isScreen drawing="broken" title={say('menu.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{failedText(failure)}</Blank>
 }
 
 /** An old link to a dish that is no longer on the menu. */

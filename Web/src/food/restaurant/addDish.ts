@@ -1,3 +1,4 @@
+import { knownCard } from '../../reads/restaurantCards'
 import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toast'
@@ -14,7 +15,10 @@ export async function addDish(line: NewLine): Promise<void> {
   const outcome = whenAdded(line.item, cartView, addRefusals)
   keeper.add(line)
   switch (await outcome) {
-    case 'added': return announce(say('dish.added', { name: line.name }))
+    case 'added':
+      // A kitchen that brings nothing here: its first dish is fetched. Without a goal it would be brought home.
+      if (cartView.get().lines.length === 1 && (cartView.get().goal?.kind ?? 'delivery') === 'delivery' && knownCard(line.restaurant.id)?.is_deliverable === false) keeper.pickUp()
+      return announce(say('dish.added', { name: line.name }))
     case 'refused': return toast(say('dish.notAdded', { name: line.name }))
     case 'kept': return
   }

@@ -1,5 +1,5 @@
 import type { EtaBody, TimelineEntry } from '../../wire/generated'
-import { clock, span } from '../../texts/format'
+import { span, timeOfDay } from '../../texts/format'
 import { Icon } from '../../ui/Icon'
 import { statusWord } from '../cards/status'
 import { isEnd, reasonWords } from './reasonWords'
@@ -18,14 +18,14 @@ export function Timeline({ entries, ahead, eta, way }: { entries: readonly Timel
           <li key={`${entry.status} ${entry.at}`} className={isNow ? 'now' : isEnd(entry.status) ? 'over' : 'done'} aria-current={isNow ? 'step' : undefined}>
             <span className="timeline-dot"><Icon name={isEnd(entry.status) ? 'close' : isNow && entry.status === 'out_for_delivery' ? 'bike' : 'check'} /></span>
             <span><span className={isNow ? 'strong' : ''}>{statusWord(entry.status, way)}</span>{reason !== null && <span className="small second timeline-reason">{reason}</span>}</span>
-            <time className="small third figures" dateTime={entry.at}>{clock(entry.at)}</time>
+            <time className="small third figures" dateTime={entry.at}>{timeOfDay(entry.at)}</time>
           </li>
         )
       })}
       {ahead.map(step => (
         <li key={step} className="later">
           <span className="timeline-dot" /><span>{statusWord(step, way)}</span>
-          {step === 'delivered' && eta !== null && <span className="small figures">{span(clock(eta.earliest), clock(eta.latest))}</span>}
+          {step === 'delivered' && eta !== null && <span className="small figures">{span(timeOfDay(eta.earliest), timeOfDay(eta.latest))}</span>}
         </li>
       ))}
     </ol>

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
-import { clock, money, span } from '../../texts/format'
+import { money, span, timeOfDay } from '../../texts/format'
 import { say, type Key } from '../../texts/say'
 import { failureText } from '../../texts/problem'
 import { Rich } from '../../texts/Rich'
 import { announce } from '../../ui/announce'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton, Round } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/parts'
 import { shareLink } from '../../ui/share'
 import { Sheet } from '../../ui/Sheet'
@@ -71,7 +72,7 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
       {!isOver && (
         <div className="tracking-map">
           <OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} />
-          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: clock(new Date(at)) })}</Note></div>}
+          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: timeOfDay(new Date(at)) })}</Note></div>}
         </div>
       )}
       <div className="tracking-tools">
@@ -116,7 +117,8 @@ function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
         <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
         <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
         {order.asks_for_id === true && !isOver && <p className="small second">{say('order.asksForID')}</p>}
-        {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(timeOfDay(eta.earliest), timeOfDay(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        {order.fulfilment.kind === 'pickup' && !isOver && <p className="row small strong tracking-counter"><Icon name="pin" />{order.restaurant.street}</p>}
         {order.allergies != null && order.allergies.length > 0 && !isOver && <p className="small second">{say('order.allergies', { list: order.allergies.map(allergenWord).join(', ') })}</p>}
         {order.payment.refunded > 0 && <p className="small strong">{say('order.refunded', { price: money(order.payment.refunded, order.currency) })}</p>}
       </div>
@@ -141,7 +143,7 @@ function useAnnouncements(order: OrderDetail | null): void {
 function Receipt({ of: order, onClose }: { of: OrderDetail; onClose: () => void }) {
   return (
     <Sheet title={say('order.receipt')} onClose={onClose}>
-      <p className="small second">{order.restaurant.name} · {clock(order.placed_at)} · {order.order_id}</p>
+      <p className="small second">{order.restaurant.name} · {timeOfDay(order.placed_at)} · {order.order_id}</p>
       <ul className="receipt">{order.lines.map(line => <li key={line.line_id} className="row apart top"><span className="grow">{line.quantity} × {line.name}{line.modifiers.length > 0 && <span className="small second timeline-reason">{line.modifiers.map(each => each.name).join(', ')}</span>}</span><span className="figures">{money(line.total, order.currency)}</span></li>)}</ul>
       <Bill of={order.totals} currency={order.currency} isByCourier={isByCourier(order.fulfilment)} />
     </Sheet>

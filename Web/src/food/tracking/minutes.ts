@@ -1,5 +1,5 @@
 import type { EtaBody } from '../../wire/generated'
-import { clock, day, span } from '../../texts/format'
+import { day, span, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 
 /** From here on nobody counts minutes. */
@@ -9,6 +9,6 @@ const farMinutes = 180
 export function untilWords(eta: EtaBody, now: number): string {
   const until = (at: string) => Math.max(0, Math.round((Date.parse(at) - now) / 60_000))
   const earliest = until(eta.earliest)
-  if (earliest > farMinutes) return `${day(eta.earliest)}, ${clock(eta.earliest)}`
+  if (earliest > farMinutes) return `${day(eta.earliest)}, ${timeOfDay(eta.earliest)}`
   return say('order.minutes', { span: span(earliest, Math.max(1, until(eta.latest))) })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { back } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon'
 import { Marked, Note } from '../../ui/parts'
 import { ask } from '../../wire/ask'
 import type { AddressRequest } from '../../wire/generated'
-import { usePlaces, wordsAt } from './places'
+import { placeAt, usePlaces, withNumber, type Draft } from './places'
 import { MapPicker } from './MapPicker'
 
 /** Where dinner goes: by typing, by this device's position, by the pin on the map, or one that is kept. With `keep` an address is only kept. */
@@ -26,20 +26,20 @@ export default function WhereScreen({ query }: { query: URLSearchParams }) {
   const who = useValue(account)
   const saved = useRead<'/v1/me/addresses'>(who === null ? null : '/v1/me/addresses')
   const [words, setWords] = useState('')
-  const [draft, setDraft] = useState<Place | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isLocating, setLocating] = useState(false)
   const found = usePlaces(words, present)
-  const choose = (next: Place) => {
+  const choose = (next: Draft) => {
     setDraft(next)
     setTrouble(null)
   }
   const locate = () => {
     setLocating(true)
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => void wordsAt(latitude, longitude).then(words => {
+      ({ coords: { latitude, longitude } }) => void placeAt(latitude, longitude).then(found => {
         setLocating(false)
-        choose({ label: words ?? say('where.here'), lat: latitude, lon: longitude, note: '' })
+        choose(found ?? { label: say('where.here'), lat: latitude, lon: longitude, note: '' })
       }),
       () => { setLocating(false); setTrouble(say('where.denied')) },
       { enableHighAccuracy: true, timeout: 10_000 },
@@ -55,7 +55,7 @@ export default function WhereScreen({ query }: { query: URLSearchParams }) {
         <ul aria-live="polite">
           {found.items.map(each => (
             <li key={`${each.label} ${each.lat}`}>
-              <button type="button" className="line-item" onClick={() => choose(each)}><Icon name="pin" /><span className="grow"><Marked text={each.label} part={words} />{each.detail !== '' && <span className="small second where-detail">{each.detail}</span>}</span></button>
+              <button type="button" className="line-item" onClick={() => choose(each)}><Icon name="pin" /><span className="grow"><Marked text={each.label} part={each.typed} />{each.detail !== '' && <span className="small second where-detail">{each.detail}</span>}</span></button>
             </li>
           ))}
         </ul>
@@ -90,9 +90,9 @@ function MapWay({ present, onPick }: { present: Place | null; onPick: (next: Pla
 }
 
 interface ConfirmProps {
-  of: Place
+  of: Draft
   onlyKeeps: boolean
-  onChange: (next: Place) => void
+  onChange: (next: Draft) => void
   onBack: () => void
 }
 
@@ -101,13 +101,16 @@ function Confirm({ of: draft, onlyKeeps, onChange, onBack }: ConfirmProps) {
   const who = useValue(account)
   const [keeps, setKeeps] = useState(onlyKeeps)
   const [name, setName] = useState('')
+  const [number, setNumber] = useState('')
+  const asked = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
+  useEffect(() => (asked.current ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true }), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const place = { ...draft, label: draft.label.trim() === '' ? say('where.here') : draft.label.trim(), note: draft.note.trim() }
+    const street = draft.label.trim() === '' ? say('where.here') : draft.label.trim()
+    const place = { label: withNumber(street, number), lat: draft.lat, lon: draft.lon, note: draft.note.trim() }
     if (keeps && who !== null) {
       setBusy(true)
       setError(null)
@@ -127,7 +130,13 @@ function Confirm({ of: draft, onlyKeeps, onChange, onBack }: ConfirmProps) {
       <header className="bar"><Round icon="back" name={say('back')} onClick={onBack} /><h1 tabIndex={-1}>{say('where.confirm')}</h1></header>
       <MapPicker lat={draft.lat} lon={draft.lon} onMove={(lat, lon) => onChange({ ...draft, lat, lon })} />
       <div className="side stack where-form">
-        <Field label={say('where.street')} icon="pin" value={draft.label} maxLength={200} autoComplete="street-address" required onChange={event => onChange({ ...draft, label: event.target.value })} />
+        {draft.lacksNumber === true && (
+          <div>
+            <Field ref={asked} label={say('where.number')} icon="home" value={number} maxLength={12} autoComplete="off" aria-describedby="no-number" onChange={event => setNumber(event.target.value)} />
+            {number.trim() === '' && <p id="no-number" className="small second where-number">{say('where.noNumber')}</p>}
+          </div>
+        )}
+        <Field label={say(draft.lacksNumber === true ? 'where.onlyStreet' : 'where.street')} icon="pin" value={draft.label} maxLength={200} autoComplete="street-address" required onChange={event => onChange({ ...draft, label: event.target.value })} />
         <Field label={say('where.note')} icon="pen" value={draft.note} maxLength={300} placeholder={say('where.noteHint')} onChange={event => onChange({ ...draft, note: event.target.value })} />
         {who !== null && !onlyKeeps && <label className="option"><input type="checkbox" checked={keeps} onChange={event => setKeeps(event.target.checked)} />{say('where.keep')}</label>}
         {who !== null && keeps && <Field label={say('where.name')} icon="home" value={name} maxLength={60} placeholder={say('where.nameHint')} onChange={event => setName(event.target.value)} />}

@@ -4,9 +4,17 @@ import { search } from '../../routes/table'
 import type { Place } from '../../reads/place'
 import type { PlaceBody, PlacesAnswer } from '../../wire/generated'
 
-export interface FoundPlace extends Place {
+/** A place that is about to be chosen. */
+export interface Draft extends Place {
+  /** Whether only the street is known. */
+  readonly lacksNumber?: boolean
+}
+
+export interface FoundPlace extends Draft {
   /** The part of the city. */
   readonly detail: string
+  /** What of the typed words stands in the label. */
+  readonly typed: string
 }
 
 interface Found {
@@ -30,7 +38,7 @@ export function usePlaces(words: string, near: Place | null): Found {
       setFound(before => ({ ...before, isAsking: true }))
       const path = '/v1/places' + search({ q: wanted, near: near === null ? null : `${near.lat},${near.lon}` })
       ask<PlacesAnswer>(path, { signal: stop.signal, asAnyone: true }).then(
-        answer => setFound({ items: answer.body.items.slice(0, most).map(placeOf), isAsking: false, failed: false }),
+        answer => setFound({ items: answer.body.items.slice(0, most).map(each => placeOf(each, wanted)), isAsking: false, failed: false }),
         () => stop.signal.aborted || setFound({ items: [], isAsking: false, failed: true }),
       )
     }, rest)
@@ -42,13 +50,31 @@ export function usePlaces(words: string, near: Place | null): Found {
   return found
 }
 
-const placeOf = (body: PlaceBody): FoundPlace => ({ label: body.text, detail: body.city, lat: body.lat, lon: body.lon, note: '' })
+const first = /^(\d+[a-z]?(?:[-/]\d+[a-z]?)?),?\s+(?=\S)/i
+const last = /(?<=\S),?\s+(\d+[a-z]?(?:[-/]\d+[a-z]?)?)$/i
 
-/** What is at a point, in words. Null: nothing is known there, or no answer came. */
-export async function wordsAt(lat: number, lon: number): Promise<string | null> {
+/** A found place with the house number that was typed: the platform knows streets, and not every house of them. */
+export function placeOf(body: PlaceBody, words: string): FoundPlace {
+  const { text, lat, lon, city } = body
+  const place = { detail: city, lat, lon, note: '' }
+  if (body.kind !== 'street') return { ...place, label: text, typed: words }
+  const found = first.exec(words) ?? last.exec(words)
+  const number = found?.[1]
+  // Of "route 9" the number is the street's own.
+  if (found === null || number === undefined || text.split(/\s+/).includes(number)) return { ...place, label: text, typed: words, lacksNumber: true }
+  const isFirst = found.index === 0
+  return { ...place, label: withNumber(text, number, isFirst), typed: isFirst ? words : words.slice(0, found.index) }
+}
+
+/** In the order of its writer: "12 Lantern Walk", "Lindenweg 12". */
+export const withNumber = (street: string, number: string, isFirst = true) => (number.trim() === '' ? street : isFirst ? `${number.trim()} ${street}` : `${street} ${number.trim()}`)
+
+/** What is at a point. Null: nothing is known there, or no answer came. */
+export async function placeAt(lat: number, lon: number): Promise<Draft | null> {
   try {
     const answer = await ask<PlacesAnswer>('/v1/places' + search({ near: `${lat},${lon}` }), { asAnyone: true })
-    return answer.body.items[0]?.text ?? null
+    const [body] = answer.body.items
+    return body === undefined ? null : { ...placeOf(body, ''), lat, lon }
   } catch {
     return null
   }

@@ -47,7 +47,7 @@ def test_a_days_times_are_asked_for_once_and_stay_without_a_network(open_page, b
     times = page.locator("a.film .film-times b")
     expect(times.first).to_be_visible()
     shown = times.all_inner_texts()
-    page.get_by_role("button", name="After 18:00").click()
+    page.get_by_role("button", name="After 6 PM").click()
     expect(page.locator("a.film").first).to_be_visible()
     assert len(asked) == 1 and asked[0].startswith("/v1/shows?city="), asked
     wait_until_kept(page, asked[0])

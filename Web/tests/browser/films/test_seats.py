@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from programme import APPROVED, DECLINED, choose_best, go_to_bill, keep, later_show, pay, seat
 
@@ -97,3 +98,14 @@ def test_a_stranger_signs_in_and_comes_back_to_the_hall(open_page, base):
     page.get_by_role("button", name="Keep 2 seats").click()
     expect(page.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
     assert f"then=%2Fshows%2F{show}" in page.url
+
+
+@pytest.mark.parametrize("height", [568, 844])
+def test_on_the_narrowest_phone_the_party_is_there_and_the_zoom_covers_no_seat(open_page, base, height):
+    page = open_page(size={"width": 320, "height": height})
+    page.goto(f"/shows/{later_show(base, 2)}")
+    expect(page.get_by_role("gridcell").first).to_be_attached()
+    expect(page.get_by_role("button", name="2 seats", exact=True)).to_be_visible()
+    window, zoom = page.locator(".hall-window").bounding_box(), page.locator(".hall-zoom").bounding_box()
+    assert window["y"] + window["height"] <= zoom["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

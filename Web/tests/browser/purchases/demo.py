@@ -29,7 +29,7 @@ class Demo:
         self.tokens = {}
 
     def ask(self, method, path, body=None, token=None):
-        """The answer's body. A refusal raises."""
+        """The answer's body, if it has one. A refusal raises."""
         headers = {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
@@ -37,7 +37,8 @@ class Demo:
         request = urllib.request.Request(self.base + path, data, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=20) as answer:
-                return json.load(answer)
+                answered = answer.read()
+                return json.loads(answered) if answered else None
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{method} {path}: {error.code} {error.read()[:400]}") from None
 

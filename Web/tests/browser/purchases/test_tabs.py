@@ -41,11 +41,25 @@ def test_two_tabs_that_press_at_once_place_one_order(open_page, base):
     assert is_one(keys)
 
 
+def test_a_tab_offers_nothing_that_another_has_ordered(open_page, base):
+    first = open_page()
+    buyer = at_checkout(first, base)
+    second = first.context.new_page()
+    # Over its socket nobody speaks: it hears of the order from the other tab.
+    second.route_web_socket("**/v1/live", lambda socket: None)
+    open_checkout(second)
+    press_order(first)
+    sees_order(first)
+    expect(second.get_by_role("heading", name="Nothing on the table yet")).to_be_visible()
+    buyer.has_one("orders")
+
+
 def test_a_tab_presses_what_another_has_ordered(open_page, base):
     first = open_page()
     buyer = at_checkout(first, base)
     second = first.context.new_page()
-    # It hears of nothing: over its socket nobody speaks, and of its requests only the press is answered.
+    # It hears of nothing: neither the other tab nor its socket speaks, and of its requests only the press is answered.
+    second.add_init_script("addEventListener('storage', event => event.stopImmediatePropagation())")
     second.route_web_socket("**/v1/live", lambda socket: None)
     open_checkout(second)
     second.route("**/v1/**", lambda route: route.continue_() if route.request.url.endswith("/submit") else route.abort())
@@ -54,8 +68,13 @@ def test_a_tab_presses_what_another_has_ordered(open_page, base):
     with second.expect_response("**/v1/orders/submit"):
         press_order(second)
     second.unroute("**/v1/**")
+    expect(second.get_by_role("heading", name="This cart is gone")).to_be_visible()
     expect(second.get_by_role("button", name="Place order").filter(visible=True)).to_have_count(0)
     expect(second.get_by_role("heading", name="One moment")).to_have_count(0)
+    second.get_by_role("button", name="See your orders").click()
+    expect(second.locator(".order-now")).to_have_count(1)
+    second.goto("/checkout")
+    expect(second.get_by_role("heading", name="Nothing on the table yet")).to_be_visible()
     buyer.has_one("orders")
 
 

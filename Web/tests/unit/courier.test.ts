@@ -1,0 +1,72 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import './page'
+import type { RoundStop, RoundView } from '../../src/core/generated'
+import { dateOf, lastDays, statementPath } from '../../src/courier/earnings'
+import { navigationLink } from '../../src/courier/navigation'
+import { sizeOf } from '../../src/courier/photo'
+import { lineId, minutesUntil, numbersOf, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
+
+const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
+const door = (lat: number) => ({ street: `${lat} Mill Street`, lat, lon: -74 })
+
+function stop(id: string, number: string, { pickup = bakery, lat = 40.1, isPickedUp = false, items = [{ name: 'Bread', quantity: 1 }] } = {}): RoundStop {
+  return { id, isPickedUp, isKept: false, delivery: { id, number, pickup, dropoff: door(lat), items } }
+}
+
+const view = (parts: Partial<RoundView>): RoundView => ({ phase: 'showing', isFresh: true, isOnShift: true, isTaking: false, offers: [], stops: [], kept: [], positions: 0, round: { state: 'approved', offers: [], deliveries: [] }, ...parts })
+
+test('kitchens come before doors, one for all that waits there', () => {
+  const other = { ...bakery, name: 'Grill', lat: 40.01 }
+  const tasks = tasksOf([stop('a', 'A1', { isPickedUp: true }), stop('b', 'A2'), stop('c', 'A3', { pickup: other }), stop('d', 'A4')], null)
+  assert.deepEqual(tasks.map(task => [task.kind, numbersOf(task.stops)]), [['kitchen', 'A2, A4'], ['kitchen', 'A3'], ['door', 'A1']])
+})
+
+test('the nearest door comes first where one knows where one is, else the platform says', () => {
+  const stops = [stop('a', 'A1', { isPickedUp: true, lat: 40.3 }), stop('b', 'A2', { isPickedUp: true, lat: 40.1 })]
+  assert.deepEqual(tasksOf(stops, { lat: 40, lon: -74 }).map(task => task.id), ['b', 'a'])
+  assert.deepEqual(tasksOf(stops, null).map(task => task.id), ['a', 'b'])
+})
+
+test('bags with a tick are taken along, and all where nothing is ticked', () => {
+  const stops = [stop('a', 'A1'), stop('b', 'A2')]
+  assert.deepEqual(takenAlong(stops, new Set()).map(each => each.id), ['a', 'b'])
+  assert.deepEqual(takenAlong(stops, new Set([lineId('b', 0)])).map(each => each.id), ['b'])
+  assert.deepEqual(takenAlong([stop('a', 'A1', { items: [] })], new Set()).map(each => each.id), ['a'])
+})
+
+test('one decision a screen: what is carried before what is offered, and a shift only for who may work', () => {
+  const offer = { id: 'o', lapsesAt: 0, offer: {} }
+  assert.equal(stageOf(view({ stops: [stop('a', 'A1')], offers: [offer] })), 'ride')
+  assert.equal(stageOf(view({ offers: [offer] })), 'offer')
+  assert.equal(stageOf(view({ isTaking: true })), 'taking')
+  assert.equal(stageOf(view({})), 'waiting')
+  assert.equal(stageOf(view({ isOnShift: false })), 'off')
+  for (const state of ['waiting', 'paused', 'blocked']) assert.equal(stageOf(view({ round: { state, offers: [], deliveries: [] } })), 'standing')
+})
+
+test('minutes and seconds until a time', () => {
+  const now = Date.parse('2026-11-28T19:00:00Z')
+  assert.equal(minutesUntil('2026-11-28T19:03:30Z', now), 4)
+  assert.equal(minutesUntil('2026-11-28T18:58:30Z', now), -2)
+  assert.equal(minutesUntil(null, now), null)
+  assert.equal(secondsUntil(now + 28_200, now), 29)
+  assert.equal(secondsUntil(now - 1, now), 0)
+})
+
+test('the phone\'s own navigation', () => {
+  assert.equal(navigationLink({ lat: 40.5, lon: -73.25 }, 'Mozilla/5.0 (Linux; Android 15)'), 'geo:40.5,-73.25?q=40.5,-73.25')
+  assert.equal(navigationLink({ lat: 40.5, lon: -73.25 }, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)'), 'maps://?daddr=40.5,-73.25')
+})
+
+test('a photo has no more than 1280 pixels along its longer side', () => {
+  assert.deepEqual(sizeOf(4000, 3000), { width: 1280, height: 960 })
+  assert.deepEqual(sizeOf(3000, 4000), { width: 960, height: 1280 })
+  assert.deepEqual(sizeOf(640, 480), { width: 640, height: 480 })
+})
+
+test('seven days end today, also over a change of the clocks', () => {
+  const today = new Date(2026, 10, 3, 0, 5).getTime()
+  assert.deepEqual(lastDays(today, 7).map(dateOf), ['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'])
+  assert.equal(statementPath(today, today), '/v1/courier/statement?from=2026-11-03&to=2026-11-03')
+})
