@@ -24,7 +24,8 @@ private func followed() -> String {
       let inputs: [OrderTracking.Input] = [
         .open, .read(number, snapshot), .read(number, snapshot), .failed(number, .unanswered), .reload, .woke,
         .updated(OrderTracking.Update(status: status, title: status.name, at: Instant(seconds: step))), .cancel,
-        .moved(CourierPosition(place: place, recordedAt: now)), .moved(CourierPosition(place: place, recordedAt: now)),
+        .moved(CourierPosition(place: place, recordedAt: now), eta: nil),
+        .moved(CourierPosition(place: place, recordedAt: now), eta: nil),
         .courierStale(contact: nil), .cancelled(number), .background, .foreground,
       ]
       for effect in machine.handle(Timed(inputs[Int(dice.next() % UInt64(inputs.count))], at: now)) {
