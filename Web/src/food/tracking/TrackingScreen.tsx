@@ -84,6 +84,7 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
         <Progress status={order.status} way={order.fulfilment.kind} />
         {order.courier != null && <CourierRow of={order.courier}>{!isOver && <MessagesButton {...messages} name={order.courier.name ?? say('order.courier')} look="round" />}</CourierRow>}
         {order.courier == null && !isOver && order.status !== 'pending_payment' && <div className="courier"><MessagesButton {...messages} name={order.restaurant.name} look="words" /></div>}
+        {order.has_photo && <img className="door-photo" src={`/v1/orders/${order.order_id}/photo`} alt={say('order.photo')} />}
         <hr className="rule" />
         <Timeline entries={order.timeline} ahead={steps?.filter(step => step.state === 'ahead').map(step => step.status) ?? []} eta={order.eta ?? null} way={order.fulfilment.kind} />
         <div className="row wrap tracking-actions">
