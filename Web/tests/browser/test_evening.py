@@ -64,7 +64,7 @@ def test_a_gap_that_is_too_tight_is_said(signed_in, base):
     gap = {"after": 0, "before": 1, "begins_at": at(base, 2), "leave_by": at(base, 1.9), "minutes": -9, "distance_m": 3000, "minutes_on_foot": 38}
     plan(page, [item(base, 1, 2, order=order(base, 1), fulfilment="delivery"), item(base, 2.2, 4, booking=booking(base, 2.2))], [gap])
     page.goto("/evening")
-    expect(page.get_by_text("too tight by 9 minutes")).to_be_visible()
+    expect(page.get_by_text("Between these two 9 minutes are missing")).to_be_visible()
 
 
 def test_before_a_film_kitchens_are_offered_that_feed_in_time(signed_in, base):
