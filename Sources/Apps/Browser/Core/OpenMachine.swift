@@ -4,6 +4,7 @@ import Domain
 class OpenMachine {
   let number: Int32
   private var shown: [UInt8] = []
+  private var isFollowing = false
 
   init(number: Int32) { self.number = number }
 
@@ -18,6 +19,17 @@ class OpenMachine {
   func know(_ what: KnownBody, _ body: [UInt8], at now: Instant, in core: BrowserCore) {}
   func woke(at now: Instant, in core: BrowserCore) {}
   func write(to json: inout JSONWriter, in core: BrowserCore) {}
+
+  /// Follows the topic, or no longer, for a machine that says each of the two only after the other. In the module the compiler
+  /// of Swift 6.3 takes one for the other, where they are constants, so it is not looked at which came.
+  final func turn(_ topic: FollowedTopic, _ now: Instant, _ core: BrowserCore) {
+    isFollowing.toggle()
+    if isFollowing {
+      core.live?.follow(topic, for: self, now, core)
+    } else {
+      core.live?.unfollow(topic, for: self, now, core)
+    }
+  }
 
   /// The view as JSON. Nil: it has not changed since the last call.
   final func changedView(in core: BrowserCore) -> [UInt8]? {

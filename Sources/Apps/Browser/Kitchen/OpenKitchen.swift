@@ -15,7 +15,6 @@ final class OpenKitchen: OpenMachine {
 
   private var machine: KitchenBoard
   private var asked = Outstanding<Asked>()
-  private var isFollowing = false
   /// The platform's last word on each order, as it came.
   private var bodies: [(order: OrderID, bytes: [UInt8])] = []
 
@@ -151,20 +150,10 @@ final class OpenKitchen: OpenMachine {
       let id = core.call(
         .post, Path.kitchenStep(press.order, step), for: number, as: core.account, body: body)
       asked.add(.press(press.number), as: id)
-    case .follow, .unfollow: turn(now, core)
+    case .follow, .unfollow: turn(topic, now, core)
     case .notify(let notice): core.notice(.kitchen(notice: notice), of: number)
     case .signIn: core.notice(.signIn, of: number)
     case .wake(let time): core.wake(number, at: time)
-    }
-  }
-
-  /// As for an order on its way (``OpenTracking``): it is not looked at which of the two came.
-  private func turn(_ now: Instant, _ core: BrowserCore) {
-    isFollowing.toggle()
-    if isFollowing {
-      core.live?.follow(topic, for: self, now, core)
-    } else {
-      core.live?.unfollow(topic, for: self, now, core)
     }
   }
 

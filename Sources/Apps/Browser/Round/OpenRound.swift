@@ -17,7 +17,6 @@ final class OpenRound: OpenMachine {
 
   private var machine: DeliveryRound
   private var asked = Outstanding<Asked>()
-  private var isFollowing = false
   /// The platform's last word, as it came.
   private var body: [UInt8]?
   private var offers: [(id: CourierOfferID, bytes: [UInt8])] = []
@@ -171,20 +170,10 @@ final class OpenRound: OpenMachine {
       let id = core.call(
         .post, Path.location, for: number, as: core.account, body: DeliveryRound.Position.body(of: positions))
       asked.add(.report(report), as: id)
-    case .follow, .unfollow: turn(now, core)
+    case .follow, .unfollow: turn(.courierMe, now, core)
     case .notify(let notice): core.notice(.round(notice: notice), of: number)
     case .signIn: core.notice(.signIn, of: number)
     case .wake(let time): core.wake(number, at: time)
-    }
-  }
-
-  /// As for an order on its way (``OpenTracking``): it is not looked at which of the two came.
-  private func turn(_ now: Instant, _ core: BrowserCore) {
-    isFollowing.toggle()
-    if isFollowing {
-      core.live?.follow(.courierMe, for: self, now, core)
-    } else {
-      core.live?.unfollow(.courierMe, for: self, now, core)
     }
   }
 

@@ -12,7 +12,6 @@ final class OpenTracking: OpenMachine {
   /// The platform's last whole answer.
   private(set) var lastAnswer: JSONText?
   private var asked = Outstanding<Asked>()
-  private var isFollowing = false
 
   init(number: Int32, order: OrderID, dice: Dice) {
     machine = OrderTracking(order: order, dice: dice)
@@ -87,22 +86,11 @@ final class OpenTracking: OpenMachine {
         let id = core.call(
           .post, Path.cancelOrder(machine.order), for: number, as: core.account, body: Array("{}".utf8))
         asked.add(.cancel(request), as: id)
-      case .follow, .unfollow: turn(now, core)
+      case .follow, .unfollow: turn(topic, now, core)
       case .notify(let effects): core.notice(.tracking(notice: effects), of: number)
       case .signIn: core.notice(.signIn, of: number)
       case .wake(let time): core.wake(number, at: time)
       }
-    }
-  }
-
-  /// The machine says each of the two only after the other. In the module the compiler of Swift 6.3 takes one for the other,
-  /// where they are constants, so it is not looked at which came.
-  private func turn(_ now: Instant, _ core: BrowserCore) {
-    isFollowing.toggle()
-    if isFollowing {
-      core.live?.follow(topic, for: self, now, core)
-    } else {
-      core.live?.unfollow(topic, for: self, now, core)
     }
   }
 

@@ -47,8 +47,10 @@ private struct FoyerMenu {
     items += 1
     return MenuItem(
       id: MenuItemID(suffix: "\(restaurant.suffix).\(items)"), name: dish.name, price: dish.price, diets: dish.diets,
-      allergens: dish.allergens, modifierGroups: dish.groups.map { group($0) })
+      allergens: dish.allergens, isAgeRestricted: Self.isForAdults(dish), modifierGroups: dish.groups.map { group($0) })
   }
+
+  private static func isForAdults(_ dish: Snack) -> Bool { dish.name == "Beer" }
 
   private mutating func group(_ group: Group) -> ModifierGroup {
     groups += 1

@@ -31,6 +31,7 @@ struct CarryTests {
       let token = try #require(try await house.ordering.detail(order, account: zoe).trackToken)
       #expect(try await house.ordering.track(token: token).courier == nil)
       #expect(try await house.ordering.track(token: token).destination == nil)
+      #expect(try await house.ordering.track(token: token).fulfilment == .delivery)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       #expect(try await seen()?.name == "Kim")
       #expect(try await house.ordering.track(token: token).courier?.position != nil)

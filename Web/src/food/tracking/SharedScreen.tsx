@@ -30,8 +30,7 @@ export default function SharedScreen({ token }: { token: string }) {
   }, [path, isOver])
   if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
   if (order === null) return <ScreenSkeleton />
-  // The platform does not say how the food is handed over, and the door is not the reader's.
-  const title = statusWord(order.status, null, order.title)
+  const title = statusWord(order.status, order.fulfilment, order.title)
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
   const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]
   return (
@@ -41,7 +40,7 @@ export default function SharedScreen({ token }: { token: string }) {
         <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
         <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, now())}</h1>
         {order.eta != null && <p className="small second figures">{say('shared.due', { span: span(timeOfDay(order.eta.earliest), timeOfDay(order.eta.latest)) })}</p>}
-        <Progress status={order.status} />
+        <Progress status={order.status} way={order.fulfilment} />
         {order.courier != null && <CourierRow of={order.courier} />}
       </section>
     </div>

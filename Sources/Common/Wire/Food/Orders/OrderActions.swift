@@ -109,6 +109,8 @@ public struct TrackAnswer: Body {
   public var description: String
   /// The name at the moment of the order.
   public var restaurantName: String
+  /// How the food leaves the kitchen; where to stays with its customer.
+  public var fulfilment: FulfilmentKindCode
   /// Nil unless the food is on the road.  D5
   public var destination: PointBody?
   /// Nil once the order is in a last state.
@@ -120,13 +122,14 @@ public struct TrackAnswer: Body {
 
   public init(
     status: OrderStatusCode, stage: OrderStageCode, title: String, description: String, restaurantName: String,
-    destination: PointBody? = nil, eta: EtaBody? = nil, courier: CourierView? = nil, updatedAt: Instant
+    fulfilment: FulfilmentKindCode, destination: PointBody? = nil, eta: EtaBody? = nil, courier: CourierView? = nil, updatedAt: Instant
   ) {
     self.status = status
     self.stage = stage
     self.title = title
     self.description = description
     self.restaurantName = restaurantName
+    self.fulfilment = fulfilment
     self.destination = destination
     self.eta = eta
     self.courier = courier
