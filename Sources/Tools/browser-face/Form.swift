@@ -88,4 +88,6 @@ struct MachineFace: Sendable {
   let start: String
   let input: String
   let view: String
+  /// Whether it is in the module of those who work; `live` is in both.
+  var isStaff = false
 }

@@ -23,7 +23,6 @@ struct TrackingCoreTests {
   private static func opened() throws -> (page: BrowserPage, order: Int64) {
     let page = BrowserPage(account: Bistro.account)
     let order = page.open("tracking", ["order": "ord_1"])
-    page.send(order, "open")
     page.answer(try page.awaited("get", "/v1/orders/ord_1"), 200, self.order(.placed).bytes)
     return (page, order)
   }

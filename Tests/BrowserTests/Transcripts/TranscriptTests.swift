@@ -117,8 +117,7 @@ struct TranscriptTests {
     private static func live() throws -> BrowserPage {
       let page = BrowserPage(account: Bistro.account)
       let seats = page.open("seats", Palace.start)
-      let tracking = page.open("tracking", ["order": "ord_7"])
-      page.send(tracking, "open")
+      _ = page.open("tracking", ["order": "ord_7"])
       page.send(page.live, "opened", ["number": 1])
       let show = "show:shw_evening"
       let change = SeatsChangedEvent(showId: Palace.show, version: 2, seats: Palace.seats(2, [4], .held).seats)
@@ -130,8 +129,6 @@ struct TranscriptTests {
       ] { frame(page, message) }
       page.close(seats)
       page.ring(page.live)
-      page.send(tracking, "close")
-      page.send(tracking, "open")
       page.send(page.live, "closed", ["number": 2, "unknown": true])
       return page
     }
@@ -142,7 +139,6 @@ struct TranscriptTests {
       let order = page.open("order")
       let seats = page.open("seats", Palace.start)
       let tracking = page.open("tracking", ["order": "ord_7"])
-      page.send(tracking, "open")
       page.send(seats, "holdSeats", ["seats": [14, 15]])
       place(page, cart, order, "key-1")
       page.addSoup(cart)
@@ -218,7 +214,6 @@ struct TranscriptTests {
       for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) }
       page.happened("signedOut")
       page.happened("signedIn", ["account": .string(Bistro.account)])
-      page.send(board, "open")
       for call in page.calls { page.answer(call, 403, Problem(.forbidden).body) }
       page.close(board)
       return page
@@ -259,7 +254,6 @@ struct TranscriptTests {
       for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) }
       page.happened("signedOut")
       page.happened("signedIn", ["account": .string(Bistro.account)])
-      page.send(round, "open")
       for call in page.calls { page.answer(call, 403, Problem(.forbidden).body) }
       page.close(round)
       return page
@@ -269,7 +263,6 @@ struct TranscriptTests {
       let (page, cart) = try BrowserPage.withSoup()
       let order = page.open("order")
       let tracking = page.open("tracking", ["order": "ord_7"])
-      page.send(tracking, "open")
       place(page, cart, order, "key-1")
       for _ in 0..<12 {
         for call in page.calls { page.lose(call) }

@@ -13,13 +13,13 @@ struct DeliveryRoundTableTests {
 
   private static func phase(_ machine: DeliveryRound) -> String {
     var words = [label(machine.phase)]
-    guard case .open(let evening) = machine.state else { return words[0] }
-    words.append(phase(evening.rereading))
-    if evening.queue == nil { words.append("disk unread") }
-    for (place, step) in (evening.queue?.steps ?? []).enumerated() {
-      words.append("\(label(step.act)) \(place == 0 ? phase(evening.queue?.sender ?? .free) : "waits")")
+    guard case .open(let opened) = machine.state else { return words[0] }
+    words.append(phase(opened.rereading))
+    if opened.queue == nil { words.append("disk unread") }
+    for step in opened.queue?.steps ?? [] {
+      words.append("\(label(step.act)) \(phase(step, opened.queue))")
     }
-    if let round = evening.round {
+    if let round = opened.round {
       words.append(round.isOnShift ? "on shift" : "off shift")
       if !round.offers.isEmpty { words.append("an offer") }
       if let delivery = round.deliveries.first { words.append(delivery.isPickedUp ? "food on the way" : "a delivery") }
@@ -36,12 +36,9 @@ struct DeliveryRoundTableTests {
     }
   }
 
-  private static func phase(_ sender: StepQueue.Sender) -> String {
-    switch sender {
-    case .free, .resting: "waits"
-    case .sending: "is under way"
-    case .refused: "is refused, to be judged"
-    }
+  private static func phase(_ step: DeliveryRound.Step, _ queue: StepQueue?) -> String {
+    if queue?.refused?.step == step.number { return "is refused, to be judged" }
+    return queue?.sending.isBusy(with: step.number) == true ? "is under way" : "waits"
   }
 
   private static func samples(
@@ -86,8 +83,8 @@ struct DeliveryRoundTableTests {
       var after = machine
       let effects = after.handle(Timed(.woke, at: time(10_000)))
       let reads = effects.contains { if case .read = $0 { true } else { false } }
-      guard case .open(let evening) = machine.state else { continue }
-      #expect(reads || evening.rereading.isReading)
+      guard case .open(let opened) = machine.state else { continue }
+      #expect(reads || opened.rereading.isReading)
     }
   }
 }

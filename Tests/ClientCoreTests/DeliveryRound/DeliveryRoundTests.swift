@@ -68,7 +68,7 @@ struct DeliveryRoundTests {
     #expect(run.give(0, .open) == [.load, .follow, .read(1)])
     _ = run.give(0, .round(1, Samples.round(Samples.delivery())))
     #expect(run.give(0, .act(.giveBack(Samples.first, reason: "Flat tyre"))).isEmpty)
-    #expect(run.give(1, .loaded([pickUp])) == [.send(pickUp)])
+    #expect(run.give(1, .loaded([pickUp])) == [.keepPhotos([]), .send(pickUp)])
     #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
     #expect(
       run.give(2, .act(.deliver(Samples.first, pin: nil))).contains(
@@ -112,14 +112,89 @@ struct DeliveryRoundTests {
     #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
   }
 
-  @Test("a photo goes after its delivery, and leaves the disk once it has come")
+  @Test("a photo goes after everything else, holds nothing back, and leaves the disk once it has come")
   func photo() {
     var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true)))
     _ = run.give(1, .act(.deliver(Samples.first, pin: nil)))
     _ = run.give(1, .act(.photograph(Samples.first, slot: Samples.slot)))
     let photo = Samples.step(2, .photograph(Samples.first, slot: Samples.slot), at: 1)
     #expect(run.give(2, .done(1, nil)).contains(.send(photo)))
-    #expect(run.give(3, .done(2, nil)).starts(with: [.save([]), .forgetPhoto(slot: Samples.slot)]))
+    // A second stop is seen to while the picture does not get through.
+    _ = run.give(3, .round(2, Samples.round(Samples.delivery(Samples.second))))
+    _ = run.give(30, .notDone(2, .unanswered))
+    let next = Samples.step(3, .pickUp(Samples.second), at: 31)
+    #expect(run.give(31, .act(next.act)) == [.save([photo, next]), .send(next)])
+    #expect(run.give(32, .done(3, nil)).contains(.send(photo)))
+    #expect(run.give(33, .done(2, nil)).starts(with: [.save([]), .forgetPhoto(slot: Samples.slot)]))
+  }
+
+  @Test("a photo that is refused leaves the disk, and is told of")
+  func photoRefused() {
+    var run = RoundRun.showing(Samples.round())
+    _ = run.give(1, .act(.photograph(Samples.first, slot: Samples.slot)))
+    _ = run.give(2, .notDone(1, MachineSamples.refusal("photo_missing", 410)))
+    let effects = run.give(3, .round(2, Samples.round()))
+    #expect(effects.starts(with: [.save([]), .forgetPhoto(slot: Samples.slot)]))
+    #expect(effects.contains { if case .notify(.notDone(.photograph, _)) = $0 { true } else { false } })
+  }
+
+  @Test("P1: photos that no step names leave the disk at the next opening")
+  func prunes() {
+    var run = RoundRun()
+    _ = run.give(0, .open)
+    let photo = Samples.step(1, .photograph(Samples.first, slot: Samples.slot))
+    #expect(run.give(0, .loaded([photo])).starts(with: [.keepPhotos([Samples.slot])]))
+  }
+
+  @Test("what was meant for that moment is not done the next day; what has happened is")
+  func lapsesSteps() {
+    let steps = [
+      Samples.step(1, .beginShift(vehicle: "bicycle")), Samples.step(2, .take(Samples.offer)),
+      Samples.step(3, .pickUp(Samples.first)),
+    ]
+    var run = RoundRun()
+    _ = run.give(86_400, .open)
+    let effects = run.give(86_400, .loaded(steps))
+    #expect(effects.contains(.save([steps[2]])) && effects.contains(.send(steps[2])))
+    #expect(effects.contains(.notify(.lapsed(.beginShift(vehicle: "bicycle")))))
+    #expect(effects.contains(.notify(.lapsed(.take(Samples.offer)))))
+  }
+
+  @Test("an offer that goes unanswered is told of; one that was answered, or whose courier has left, is not")
+  func offerGone() {
+    let gone = DeliveryRound.Effect.notify(.offerGone(Samples.offer))
+    func after(_ act: DeliveryRound.Act?, at second: Double = 3) -> [DeliveryRound.Effect] {
+      var run = RoundRun.showing(Samples.round(offers: [Samples.made()], Samples.delivery()))
+      if let act { _ = run.give(1, .act(act)) }
+      _ = run.give(2, .changed)
+      return run.give(second, .round(2, Samples.round(Samples.delivery())))
+    }
+    #expect(after(nil).contains(gone))
+    #expect(!after(nil, at: 46).contains(gone), "its time was over")
+    for act in [DeliveryRound.Act.take(Samples.offer), .pass(Samples.offer), .pickUp(Samples.first), .endShift] {
+      #expect(!after(act).contains(gone), "\(act)")
+    }
+  }
+
+  @Test("D2: a yes whose answer was lost shows its delivery once")
+  func once() {
+    var run = RoundRun.showing(Samples.round(offers: [Samples.made()]))
+    _ = run.give(1, .act(.take(Samples.offer)))
+    _ = run.give(2, .notDone(1, .unanswered))
+    _ = run.give(3, .changed)
+    _ = run.give(4, .round(2, Samples.round(Samples.delivery())))
+    _ = run.give(5, .connected)
+    _ = run.give(6, .done(1, Samples.delivery()))
+    #expect(run.deliveries == [Samples.delivery()])
+  }
+
+  @Test("a delivery that the platform refuses is told of, also where the food is another's by now")
+  func reassigned() {
+    var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true)))
+    _ = run.give(1, .act(.deliver(Samples.first, pin: nil)))
+    _ = run.give(2, .notDone(1, MachineSamples.refusal("not_found", 404)))
+    let effects = run.give(3, .round(2, Samples.round()))
+    #expect(effects.contains { if case .notify(.notDone(.deliver, _)) = $0 { true } else { false } })
   }
 
   @Test("D6: one position in five seconds is kept; without a network they wait, the oldest are lost after five hundred")
@@ -132,11 +207,11 @@ struct DeliveryRoundTests {
       for case .report(let number, let positions) in run.give(
         Double(second), .located(Samples.position(at: Double(second))))
       {
-        #expect(positions.count <= PositionLog.most)
+        #expect(positions.count <= PositionQueue.most)
         _ = run.give(Double(second), .notReported(number, .unanswered))
       }
     }
-    #expect(run.machine.keptPositions == PositionLog.most)
+    #expect(run.machine.keptPositions == PositionQueue.most)
     let effects = run.give(3_600, .connected)
     guard
       case .report(let number, let positions)? = effects.first(where: { if case .report = $0 { true } else { false } })
@@ -144,14 +219,28 @@ struct DeliveryRoundTests {
       Issue.record("nothing is reported")
       return
     }
-    #expect(positions.count == PositionLog.most && positions.last == Samples.position(at: 3_000))
+    #expect(positions.count == PositionQueue.most && positions.last == Samples.position(at: 3_000))
     #expect(run.give(3_601, .reported(number)).isEmpty && run.machine.keptPositions == 0)
+  }
+
+  @Test("positions go on when a clock that was ahead is put right")
+  func clockPutBack() {
+    var run = RoundRun.showing(Samples.round())
+    _ = run.give(3_600, .located(Samples.position(at: 3_600)))
+    _ = run.give(3_601, .reported(1))
+    #expect(run.give(10, .located(Samples.position(at: 10))) == [.report(2, [Samples.position(at: 10)])])
   }
 
   @Test("P1: off shift and without food nobody is told where a courier is")
   func offShift() {
     var run = RoundRun.showing(Samples.round(isOnShift: false))
     #expect(run.give(1, .located(Samples.position(at: 1))).isEmpty)
+    // The disk's round may be of a shift that has ended.
+    var remembered = RoundRun()
+    _ = remembered.give(0, .open)
+    _ = remembered.give(0, .remembered(Samples.round()))
+    #expect(remembered.give(1, .located(Samples.position(at: 1))).isEmpty && remembered.machine.keptPositions == 0)
+    #expect(!remembered.machine.isFresh)
     var carrying = RoundRun.showing(Samples.round(isOnShift: false, Samples.delivery(isPickedUp: true)))
     #expect(carrying.give(1, .located(Samples.position(at: 1))).count == 1)
   }
@@ -196,6 +285,15 @@ struct DeliveryRoundTests {
     #expect(try StoredSteps(bytes: stored.bytes) == stored)
     for size in stored.bytes.indices {
       #expect(throws: DamagedBytes.self) { try StoredSteps(bytes: Array(stored.bytes[..<size])) }
+    }
+  }
+
+  @Test("the platform's last word comes back from the disk as it came, and a damaged one does not")
+  func storedRound() throws {
+    let stored = StoredRound(Array(#"{"state":"approved","name":"Brücke"}"#.utf8), of: AccountID(suffix: "kim"))
+    #expect(try StoredRound(bytes: stored.bytes) == stored)
+    for size in stored.bytes.indices {
+      #expect(throws: DamagedBytes.self) { try StoredRound(bytes: Array(stored.bytes[..<size])) }
     }
   }
 }

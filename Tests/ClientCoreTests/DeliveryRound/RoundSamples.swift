@@ -38,8 +38,8 @@ enum RoundSamples {
 extension DeliveryRound {
   /// Those that the platform has not answered.
   var steps: [Step] {
-    guard case .open(let evening) = state else { return [] }
-    return evening.queue?.steps ?? []
+    guard case .open(let opened) = state else { return [] }
+    return opened.queue?.steps ?? []
   }
 }
 

@@ -16,7 +16,8 @@ private struct RoundWeather {
   private(set) var made: Int64 = 0
   /// The steps of each delivery, in the order in which the platform did them.
   private(set) var done: [DeliveryID: [String]] = [:]
-  private(set) var given = 0
+  /// The deliveries that came of offers.
+  private(set) var taken: Set<DeliveryID> = []
 
   init(seed: UInt64) {
     dice = Dice(seed: seed)
@@ -29,7 +30,12 @@ private struct RoundWeather {
 
   mutating func step(isBad: Bool) {
     clock = clock + .seconds(Int64(dice.next() % 4))
-    if isBad, chance(20), round.deliveries.count < 2 { offer() }
+    if isBad, chance(20), round.offers.isEmpty, round.deliveries.count < 2 { offer() }
+    // Somebody else takes what was offered.
+    if isBad, chance(2) {
+      round.offers = []
+      give(.changed)
+    }
     // The phone is closed in the middle of anything, and opened again.
     if isBad, chance(3) {
       (run, pending) = (RoundRun(), [])
@@ -44,25 +50,40 @@ private struct RoundWeather {
 
   private mutating func offer() {
     made += 1
-    round.deliveries.append(RoundSamples.delivery(DeliveryID(suffix: "d\(made)")))
+    round.offers = [DeliveryRound.Offer(id: CourierOfferID(suffix: "o\(made)"), lapsesAt: clock + .seconds(45))]
     give(.changed)
   }
 
   private mutating func ride() {
-    guard chance(40), let stop = run.deliveries.first else { return }
-    give(.act(stop.isPickedUp ? .deliver(stop.id, pin: nil) : .pickUp(stop.id)))
+    guard chance(40) else { return }
+    if let offer = run.machine.round?.offers.first { return give(.act(.take(offer.id))) }
+    guard let stop = run.deliveries.first else { return }
+    guard stop.isPickedUp else { return give(.act(.pickUp(stop.id))) }
+    if chance(50) { give(.act(.photograph(stop.id, slot: "courier/photo/\(stop.id.rawValue)"))) }
+    give(.act(.deliver(stop.id, pin: nil)))
   }
 
-  /// As the platform does it: a step that was done changes nothing.
+  /// As the platform does it: what was done once changes nothing the second time.
   private mutating func take(_ act: DeliveryRound.Act) -> DeliveryRound.Input? {
+    if case .take(let offer) = act { return take(offer) }
     guard let id = act.delivery else { return nil }
-    let isKnown = done[id, default: []].contains(label(act))
-    if !isKnown {
-      guard round.allows(act, at: clock) else { return .notDone(0, RoundSamples.illegal) }
-      round.apply(act)
-      done[id, default: []].append(label(act))
+    if done[id, default: []].contains(label(act)) { return nil }
+    guard act.photo == nil ? round.allows(act, at: clock) : done[id, default: []].contains("deliver") else {
+      return .notDone(0, RoundSamples.illegal)
     }
+    round.apply(act)
+    done[id, default: []].append(label(act))
     return nil
+  }
+
+  private mutating func take(_ offer: CourierOfferID) -> DeliveryRound.Input? {
+    let delivery = RoundSamples.delivery(DeliveryID(suffix: String(offer.rawValue.dropFirst(4))))
+    if taken.contains(delivery.id) { return .done(0, delivery) }
+    guard round.allows(.take(offer), at: clock) else { return .notDone(0, RoundSamples.illegal) }
+    round.apply(.take(offer))
+    round.deliveries.append(delivery)
+    taken.insert(delivery.id)
+    return .done(0, delivery)
   }
 
   private mutating func carryOut(_ effect: DeliveryRound.Effect, isBad: Bool) {
@@ -70,13 +91,19 @@ private struct RoundWeather {
     switch effect {
     case .load: give(.loaded(disk))
     case .save(let steps): disk = steps
-    case .read(let number): give(isLostThere ? .failed(number, .unanswered) : .round(number, round))
+    case .read(let number):
+      round.offers.removeAll { $0.lapsesAt <= clock }
+      give(isLostThere ? .failed(number, .unanswered) : .round(number, round))
     case .send(let step):
       if isLostThere { return give(.notDone(step.number, .unanswered)) }
-      let refusal = take(step.act)
+      let answer = take(step.act)
       if isLostBack { return give(.notDone(step.number, .unanswered)) }
-      if refusal == nil { give(.done(step.number, nil)) } else { give(.notDone(step.number, RoundSamples.illegal)) }
-    case .follow, .unfollow, .notify, .signIn, .wake, .report, .forgetPhoto: break
+      switch answer {
+      case .notDone?: give(.notDone(step.number, RoundSamples.illegal))
+      case .done(_, let delivery)?: give(.done(step.number, delivery))
+      default: give(.done(step.number, nil))
+      }
+    case .follow, .unfollow, .notify, .signIn, .wake, .report, .forgetPhoto, .keepPhotos, .remember: break
     }
   }
 
@@ -93,8 +120,8 @@ struct RoundWeatherTests {
     var weather = RoundWeather(seed: seed)
     for _ in 0..<200 { weather.step(isBad: true) }
     for _ in 0..<80 { weather.step(isBad: false) }
-    #expect(weather.isAgreed && weather.made > 5)
-    #expect(weather.done.count == Int(weather.made))
-    #expect(weather.done.values.allSatisfy { $0 == ["pickUp", "deliver"] })
+    #expect(weather.isAgreed && weather.taken.count > 3)
+    #expect(Set(weather.done.keys) == weather.taken)
+    #expect(weather.done.values.allSatisfy { $0.starts(with: ["pickUp", "deliver"]) && $0.count <= 3 })
   }
 }

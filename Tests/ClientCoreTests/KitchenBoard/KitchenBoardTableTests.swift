@@ -19,7 +19,7 @@ struct KitchenBoardTableTests {
     if queue == nil { words.append("disk unread") }
     for press in queue?.presses ?? [] {
       let isUndoable = machine.undoable(press.order) == press
-      let isSending = queue?.sender == .sending(press.number)
+      let isSending = queue?.sending.isBusy(with: press.number) == true
       words.append("\(label(press.act)) \(isSending ? "is under way" : isUndoable ? "may be taken back" : "waits")")
     }
     if let order = list.orders.first { words.append("an order, \(order.status.name)") }

@@ -169,6 +169,11 @@ public final class BrowserPage {
       }
       return
     }
+    if kind == "prune" {
+      let kept = (act["keeping"]?.arrayValue ?? []).compactMap(\.stringValue)
+      slots = slots.filter { !$0.key.hasPrefix(slot) || kept.contains($0.key) }
+      return
+    }
     let isOver = act["over"].map { $0["value"]?.stringValue == slots[slot] } ?? true
     guard kind != "read", isOver else {
       return reply(id, slots[slot].map { ["kind": "found", "value": .string($0)] } ?? ["kind": "found"])

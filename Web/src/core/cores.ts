@@ -1,11 +1,9 @@
 // In the first bundle. The two modules that a page may load, and whether one has stopped for good: it trapped twice within a minute.
 import { makeValue, type Value } from '../reads/value'
-import type { Machines } from './generated'
+import { staffMachines, type Machines } from './generated'
 
 /** The machines of those who order, book and follow; those of those who work the evening. `MachineSet` in Swift has the same two. */
 export type CoreName = 'customer' | 'staff'
-
-const staffMachines: readonly (keyof Machines)[] = ['kitchen', 'round']
 
 /** Which module a machine is opened in. */
 export const coreOf = (machine: keyof Machines): CoreName => staffMachines.includes(machine) ? 'staff' : 'customer'

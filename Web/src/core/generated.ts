@@ -21,6 +21,9 @@ export interface Machines {
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
+/** The machines of the module that those who work load: `MachineSet.staff`. */
+export const staffMachines: readonly (keyof Machines)[] = ['kitchen', 'round']
+
 /** How long the parts of an evening take: `EveningPlan` of Domain. */
 export const evening = { meal: 2700000, beforeFilm: 600000, delivery: 1800000, film: 7800000, afterMeal: 9000000 } as const
 
@@ -112,11 +115,12 @@ export interface Place {
   readonly lon: number
 }
 
-/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing. */
+/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing. `prune` empties all slots that begin with this name, but those that are kept. */
 export type StoreAct =
   | { readonly kind: 'read' }
   | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
   | { readonly kind: 'forget'; readonly over?: Over }
+  | { readonly kind: 'prune'; readonly keeping: readonly string[] }
   | { readonly kind: 'leave'; readonly owner?: string; readonly slots: readonly string[] }
 
 /** What a slot has to have before it is written. */
@@ -439,10 +443,7 @@ export interface TrackingStart {
   readonly order: string
 }
 
-/** `open` while somebody looks at it, `close` when nobody does. */
 export type TrackingInput =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'close' }
   | { readonly kind: 'cancel' }
 
 /** The order now. `status` and what follows are missing until it was read; `order` is the platform's last whole word. */
@@ -541,10 +542,8 @@ export interface KitchenStart {
   readonly restaurant: string
 }
 
-/** `open` while somebody looks at the board, `close` when nobody does. `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent. */
+/** `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent. */
 export type KitchenInput =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'close' }
   | { readonly kind: 'accept'; readonly order: string; readonly minutes: number }
   | { readonly kind: 'refuse'; readonly order: string; readonly reason: string }
   | { readonly kind: 'start'; readonly order: string }
@@ -600,10 +599,8 @@ export type KitchenNotice =
 /** Nothing: a courier has one round. */
 export interface RoundStart {}
 
-/** `open` while somebody looks at the round, `close` when nobody does. Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here. */
+/** Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here. */
 export type RoundInput =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'close' }
   | { readonly kind: 'beginShift'; readonly vehicle: string }
   | { readonly kind: 'endShift' }
   | { readonly kind: 'take'; readonly offer: string }
@@ -654,9 +651,11 @@ export interface KeptStep {
 
 export type RoundAct = 'beginShift' | 'endShift' | 'take' | 'pass' | 'pickUp' | 'photograph' | 'deliver' | 'giveBack'
 
-/** `notDone`: the platform refused, and the round is not where the act would have brought it. */
+/** `notDone`: the platform refused, and the round is not where the act would have brought it. `lapsed`: it had no answer for too long, and is not sent any more. `offerGone`: somebody else has it, or its time was over. */
 export type RoundNotice =
   | { readonly kind: 'notDone'; readonly act: RoundAct; readonly delivery?: string; readonly refusal: Refusal }
+  | { readonly kind: 'lapsed'; readonly act: RoundAct }
+  | { readonly kind: 'offerGone'; readonly offer: string }
 
 /** Nothing. */
 export interface LiveStart {}

@@ -147,6 +147,16 @@ export function leaveSlots(slot: string, owner: string | undefined, slots: reado
   })
 }
 
+/** Empties the device's slots that begin so, but those that are kept. */
+export function pruneSlots(beginning: string, kept: readonly string[]): Promise<void> {
+  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, store => {
+    const look = store.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`))
+    look.onsuccess = () => {
+      for (const key of look.result) if (!kept.includes(String(key))) store.delete(key)
+    }
+  })
+}
+
 /**
  * Writes a slot, or empties it, where it has what is expected (null: whatever it has): look and write are one step, also
  * for other tabs. Ends when the disk has it. Throws when the disk did not take it.

@@ -1,6 +1,6 @@
 import type { Effect, Over } from '../core/generated'
 import type { Carrier } from '../core/run'
-import { device, exchangeRecord, leaveSlots, readRecord } from './disk'
+import { device, exchangeRecord, leaveSlots, pruneSlots, readRecord } from './disk'
 
 type Store = Extract<Effect, { kind: 'store' }>
 
@@ -10,6 +10,11 @@ export const storeCarrier: Carrier<Store> = async ({ id, slot, act }, reply) => 
     if (act.kind === 'read') {
       const value = await readRecord<string>(device, 'slots', slot)
       if (id !== undefined) reply({ answer: { kind: 'found', id, ...(value === undefined ? {} : { value }) } })
+      return
+    }
+    if (act.kind === 'prune') {
+      await pruneSlots(slot, act.keeping)
+      if (id !== undefined) reply({ answer: { kind: 'kept', id } })
       return
     }
     if (act.kind === 'leave') {

@@ -8,8 +8,8 @@ import Structures
 final class OpenCart: OpenMachine {
   private enum Asked {
     case owner, destination, record
-    case sync(Int32, accountGeneration: Int32)
-    case fetch(Int32, accountGeneration: Int32)
+    case sync(Int32)
+    case fetch(Int32)
   }
 
   static var ownerSlot: String { "owner" }
@@ -161,15 +161,8 @@ final class OpenCart: OpenMachine {
       if !machine.isResumed { owner = kept.flatMap { AccountID(String(decoding: $0, as: UTF8.self)) } }
     case .destination?: keptDestination = text(of: answer)
     case .record?: heardRecord(answer, now, core)
-    case .sync(let number, let accountGeneration)?:
-      heard(
-        accountGeneration == core.accountGeneration
-          ? synced(number, Outcome(answer, body), now, core) : .failed(number, .unanswered), now,
-        core)
-    case .fetch(let number, let accountGeneration)?:
-      heard(
-        accountGeneration == core.accountGeneration
-          ? fetched(number, Outcome(answer, body)) : .failed(number, .unanswered), now, core)
+    case .sync(let number)?: heard(synced(number, Outcome(answer, body), now, core), now, core)
+    case .fetch(let number)?: heard(fetched(number, Outcome(answer, body)), now, core)
     case nil: break
     }
   }
@@ -240,11 +233,8 @@ final class OpenCart: OpenMachine {
       switch effect {
       case .sync(let request, let cart):
         let body = cart.body(destination?.bytes)
-        let id = core.call(.post, Path.syncCart, for: number, as: core.account, body: body)
-        asked.add(.sync(request, accountGeneration: core.accountGeneration), as: id)
-      case .fetch(let request):
-        let id = core.call(.get, Path.cart, for: number, as: core.account)
-        asked.add(.fetch(request, accountGeneration: core.accountGeneration), as: id)
+        asked.add(.sync(request), as: core.ownCall(.post, Path.syncCart, for: number, body: body))
+      case .fetch(let request): asked.add(.fetch(request), as: core.ownCall(.get, Path.cart, for: number))
       case .keep(let record): core.keep(record.bytes, in: Self.recordSlot)
       case .forget:
         // Who leaves may be heard of late: the slot may be the next one's by now.

@@ -10,15 +10,22 @@ public final class BrowserCore {
   private var machines: [OpenMachine] = []
   private var effects: [Effect] = []
   /// Whose answer is waited for.
-  private var waiting: [(id: Int32, machine: Int32)] = []
+  private var waiting: [Waiting] = []
   /// Machines and what is waited for have their numbers from one row.
   private var lastID: Int32 = 0
   private var dice = Dice(seed: 0)
   /// Who is signed in.
   private(set) var account: AccountID?
   /// How often that changed: an answer to who has left is not heard.  P1
-  private(set) var accountGeneration: Int32 = 0
+  private var accountGeneration: Int32 = 0
   private let machineSet: MachineSet
+
+  private struct Waiting {
+    let id: Int32
+    let machine: Int32
+    /// Nil: it is for whoever is here when it comes.
+    let accountGeneration: Int32?
+  }
 
   public init(_ machineSet: MachineSet) { self.machineSet = machineSet }
 
@@ -133,8 +140,9 @@ extension BrowserCore {
     // The alarm of a machine has its number below zero.
     if id < 0 { return machine(-id)?.woke(at: now, in: self) ?? () }
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
-    let number = waiting.remove(at: place).machine
-    machine(number)?.hear(answer, body, at: now, in: self)
+    let asked = waiting.remove(at: place)
+    let isLate = asked.accountGeneration.map { $0 != accountGeneration } ?? false
+    machine(asked.machine)?.hear(isLate ? .failed(id: id) : answer, isLate ? [] : body, at: now, in: self)
   }
 }
 
@@ -155,23 +163,35 @@ extension BrowserCore {
 
   func add(_ effect: Effect) { effects.append(effect) }
 
-  private func newID(for machine: Int32) -> Int32 {
+  private func newID(for machine: Int32, isOwn: Bool = false) -> Int32 {
     lastID &+= 1
-    waiting.append((lastID, machine))
+    waiting.append(Waiting(id: lastID, machine: machine, accountGeneration: isOwn ? accountGeneration : nil))
     return lastID
   }
 
-  /// A call whose answer that machine hears.
+  /// A call of whoever is here now, if anybody. An answer that comes once they have left is taken for none.  P1
   /// - Parameter file: The slot of a JPEG that is its body.
+  func ownCall(
+    _ method: Method, _ path: String, for machine: Int32, etag: String? = nil, body: [UInt8]? = nil, file: String? = nil
+  ) -> Int32 {
+    let id = newID(for: machine, isOwn: true)
+    add(
+      .call(
+        id: id, method: method, path: path, key: nil, etag: etag, account: account?.rawValue,
+        body: body.map { String(decoding: $0, as: UTF8.self) }, file: file))
+    return id
+  }
+
+  /// A call whose answer that machine hears, whoever is here by then.
   func call(
     _ method: Method, _ path: String, for machine: Int32, key: String? = nil, etag: String? = nil,
-    as account: AccountID? = nil, body: [UInt8]? = nil, file: String? = nil
+    as account: AccountID? = nil, body: [UInt8]? = nil
   ) -> Int32 {
     let id = newID(for: machine)
     add(
       .call(
         id: id, method: method, path: path, key: key, etag: etag, account: account?.rawValue,
-        body: body.map { String(decoding: $0, as: UTF8.self) }, file: file))
+        body: body.map { String(decoding: $0, as: UTF8.self) }, file: nil))
     return id
   }
 
@@ -199,6 +219,11 @@ extension BrowserCore {
   /// Nobody waits for it.
   func keep(_ value: [UInt8], in slot: String, over: Over? = nil) {
     add(.store(id: nil, slot: slot, act: .keep(value: Base64.encode(value), over: over)))
+  }
+
+  /// Empties all slots that begin so, but these. Nobody waits for it.
+  func prune(_ beginning: String, keeping slots: [String]) {
+    add(.store(id: nil, slot: beginning, act: .prune(keeping: slots)))
   }
 
   /// Nobody waits for it.

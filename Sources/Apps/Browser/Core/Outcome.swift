@@ -1,4 +1,6 @@
 import ClientCore
+import Domain
+import Structures
 
 /// The outcome of a call.
 enum Outcome {
@@ -52,6 +54,16 @@ extension Answer {
     switch self {
     case .answered(let id, _, _), .failed(let id), .woke(let id), .found(let id, _), .kept(let id): id
     }
+  }
+}
+
+extension Answer {
+  /// What the disk has of this account. Another's is not taken for its own.  P1
+  func record<Record: AccountRecord>(_: Record.Type, of account: AccountID) -> Record? {
+    guard case .found(_, let value?) = self, let bytes = Base64.decode(value), let record = try? Record(bytes: bytes),
+      record.account == account
+    else { return nil }
+    return record
   }
 }
 

@@ -1,15 +1,15 @@
 import ClientCore
 import Domain
 
-/// Of `GET /v1/merchant/orders`: each order as the machine needs it, and as it came.
+/// Of `GET /v1/merchant/orders`.
 struct KitchenPage {
-  let items: [(order: KitchenBoard.Order, bytes: [UInt8])]
+  let orders: [KitchenBoard.Order]
   let next: OrderID?
 
   init(body node: Node) throws(Malformed) {
-    var items: [(order: KitchenBoard.Order, bytes: [UInt8])] = []
-    for item in try node.member("items").items() { items.append((try KitchenBoard.Order(body: item), item.bytes)) }
-    self.items = items
+    var orders: [KitchenBoard.Order] = []
+    for item in try node.member("items").items() { orders.append(try KitchenBoard.Order(body: item)) }
+    self.orders = orders
     next = try node.optionalId("next_cursor", OrderID.self)
   }
 }
@@ -19,7 +19,7 @@ extension KitchenBoard.Order {
     self.init(
       id: try node.id("order_id", OrderID.self), status: WireCode(try node.text("status")),
       handover: try Handover(node.member("fulfilment")), acceptBy: try node.optionalTimestamp("accept_by"),
-      readyAt: try node.optionalTimestamp("ready_at"), slot: try node["slot"]?.timestamp("start"))
+      readyAt: try node.optionalTimestamp("ready_at"), slot: try node["slot"]?.timestamp("start"), body: node.bytes)
   }
 }
 

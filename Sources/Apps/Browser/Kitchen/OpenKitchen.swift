@@ -15,8 +15,6 @@ final class OpenKitchen: OpenMachine {
 
   private var machine: KitchenBoard
   private var asked = Outstanding<Asked>()
-  /// The platform's last word on each order, as it came.
-  private var bodies: [(order: OrderID, bytes: [UInt8])] = []
 
   init(number: Int32, restaurant: RestaurantID, dice: Dice) {
     machine = KitchenBoard(restaurant: restaurant, dice: dice)
@@ -30,12 +28,14 @@ final class OpenKitchen: OpenMachine {
 
   private var slot: String { Self.slots + machine.restaurant.rawValue }
 
+  override func begin(at now: Instant, in core: BrowserCore) { open(now, core) }
+
+  private func open(_ now: Instant, _ core: BrowserCore) { if core.account != nil { run(.open, now, core) } }
+
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
   override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
     switch try KitchenInput(input) {
-    case .open: if core.account != nil { run(.open, now, core) }
-    case .close: run(.close, now, core)
     case .accept(let order, let minutes): run(.press(order, .accept(minutes: minutes)), now, core)
     case .refuse(let order, let reason): run(.press(order, .refuse(reason: reason)), now, core)
     case .start(let order): run(.press(order, .start), now, core)
@@ -51,10 +51,8 @@ final class OpenKitchen: OpenMachine {
     switch event {
     case .foreground: run(.foreground, now, core)
     case .connected: run(.connected, now, core)
-    case .signedIn: run(.signedIn, now, core)
-    case .signedOut:
-      bodies = []
-      run(.signedOut, now, core)
+    case .signedIn: if machine.phase == .closed { open(now, core) } else { run(.signedIn, now, core) }
+    case .signedOut: run(.signedOut, now, core)
     // A board in the background still rings.
     case .background: break
     }
@@ -74,19 +72,11 @@ final class OpenKitchen: OpenMachine {
     case .load(let account)?:
       // It belongs to an account that has left.  P1
       guard core.account == account else { return }
-      run(.loaded(presses(in: answer, of: account)), now, core)
+      run(.loaded(answer.record(StoredPresses.self, of: account)?.presses ?? []), now, core)
     case .page(let request)?: run(page(request, Outcome(answer, body)), now, core)
     case .press(let press)?: run(pressed(press, Outcome(answer, body)), now, core)
     case nil: break
     }
-  }
-
-  /// Those of another account are not sent by this one.
-  private func presses(in answer: Answer, of account: AccountID) -> [KitchenBoard.Press] {
-    guard case .found(_, let value?) = answer, let bytes = Base64.decode(value),
-      let stored = try? StoredPresses(bytes: bytes), stored.account == account
-    else { return [] }
-    return stored.presses
   }
 
   private func page(_ request: Int32, _ outcome: Outcome) -> KitchenBoard.Input {
@@ -95,8 +85,7 @@ final class OpenKitchen: OpenMachine {
     case .nothing: return .failed(request, .unanswered)
     case .body(let text):
       guard let page = try? KitchenPage(body: text.root) else { return .failed(request, .unanswered) }
-      for (order, bytes) in page.items { remember(order.id, bytes) }
-      return .page(request, page.items.map { $0.order }, next: page.next)
+      return .page(request, page.orders, next: page.next)
     }
   }
 
@@ -106,16 +95,7 @@ final class OpenKitchen: OpenMachine {
     case .nothing: return .notDone(press, .unanswered)
     case .body(let text):
       guard let order = try? KitchenBoard.Order(body: text.root) else { return .notDone(press, .unanswered) }
-      remember(order.id, text.root.bytes)
       return .done(press, order)
-    }
-  }
-
-  private func remember(_ order: OrderID, _ bytes: [UInt8]) {
-    if let place = bodies.firstIndex(where: { $0.order == order }) {
-      bodies[place].bytes = bytes
-    } else {
-      bodies.append((order, bytes))
     }
   }
 
@@ -123,10 +103,6 @@ final class OpenKitchen: OpenMachine {
 
   private func run(_ input: KitchenBoard.Input, _ now: Instant, _ core: BrowserCore) {
     for effect in machine.handle(Timed(input, at: now)) { carryOut(effect, now, core) }
-    // Bodies of earlier pages wait for the last one.
-    if machine.isReading { return }
-    let listed = machine.orders
-    bodies.removeAll { body in !listed.contains { $0.id == body.order } }
   }
 
   private func carryOut(_ effect: KitchenBoard.Effect, _ now: Instant, _ core: BrowserCore) {
@@ -143,12 +119,11 @@ final class OpenKitchen: OpenMachine {
         core.keep(StoredPresses(presses, by: account).bytes, in: slot)
       }
     case .read(let request, let order):
-      let id = core.call(.get, Path.board(machine.restaurant, after: order), for: number, as: core.account)
-      asked.add(.page(request), as: id)
+      asked.add(
+        .page(request), as: core.ownCall(.get, Path.board(machine.restaurant, after: order), for: number))
     case .send(let press):
       let (step, body) = press.request
-      let id = core.call(
-        .post, Path.kitchenStep(press.order, step), for: number, as: core.account, body: body)
+      let id = core.ownCall(.post, Path.kitchenStep(press.order, step), for: number, body: body)
       asked.add(.press(press.number), as: id)
     case .follow, .unfollow: turn(topic, now, core)
     case .notify(let notice): core.notice(.kitchen(notice: notice), of: number)
@@ -169,11 +144,11 @@ extension OpenKitchen {
       if let press = machine.undoable(order.id) {
         undos.append(KitchenUndo(press: press.number, order: press.order, act: press.act, until: press.sendsAt))
       }
-      guard let shown = machine.shown(order), let body = bodies.first(where: { $0.order == order.id }) else { continue }
+      guard let shown = machine.shown(order) else { continue }
       cards.append(
         KitchenCard(
           id: order.id, status: shown.status, readyAt: shown.readyAt, rings: machine.rings(order),
-          isKept: kept.contains { $0.order == order.id }, order: body.bytes))
+          isKept: kept.contains { $0.order == order.id }, order: order.body))
     }
     return KitchenView(
       phase: machine.phase, readAt: machine.readAt, isFresh: machine.isFresh, cards: cards, undos: undos,

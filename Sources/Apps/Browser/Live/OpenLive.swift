@@ -21,14 +21,9 @@ final class OpenLive: OpenMachine {
     let machine: Int32
   }
 
-  private struct Poll {
-    let topic: FollowedTopic
-    let accountGeneration: Int32
-  }
-
   private var machine: LiveSession
   private var readers: [Reader] = []
-  private var polls = Outstanding<Poll>()
+  private var polls = Outstanding<FollowedTopic>()
   /// The event that the machine is deciding about.
   private var heard: JSONText?
 
@@ -110,14 +105,13 @@ final class OpenLive: OpenMachine {
   override func woke(at now: Instant, in core: BrowserCore) { run(.woke, now, core) }
 
   override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
-    // The account changed while the poll was under way.  P1
-    guard let poll = polls.take(answer.id), poll.accountGeneration == core.accountGeneration else { return }
+    guard let topic = polls.take(answer.id) else { return }
     switch Outcome(answer, body) {
-    case .failed: run(.pollFailed(poll.topic), now, core)
-    case .nothing: run(.polled(poll.topic, mark: nil), now, core)
+    case .failed: run(.pollFailed(topic), now, core)
+    case .nothing: run(.polled(topic, mark: nil), now, core)
     case .body(let text):
-      send(.answer(text.root), of: poll.topic, now, core)
-      run(.polled(poll.topic, mark: mark(poll.topic, answer, text)), now, core)
+      send(.answer(text.root), of: topic, now, core)
+      run(.polled(topic, mark: mark(topic, answer, text)), now, core)
     }
   }
 
@@ -156,11 +150,11 @@ final class OpenLive: OpenMachine {
   private func poll(_ topic: FollowedTopic, _ mark: String?, _ core: BrowserCore) {
     let id: Int32
     switch topic {
-    case .order(let order): id = core.call(.get, Path.orderStatus(order), for: number, etag: mark, as: core.account)
+    case .order(let order): id = core.ownCall(.get, Path.orderStatus(order), for: number, etag: mark)
     case .show(let show): id = core.call(.get, Path.seats(show, since: mark.flatMap { Int64($0) }), for: number)
     case .merchant, .restaurant, .courierMe, .accountMe: return
     }
-    polls.add(Poll(topic: topic, accountGeneration: core.accountGeneration), as: id)
+    polls.add(topic, as: id)
   }
 
   private func say(_ action: StaticString, _ topic: FollowedTopic?, _ after: Int64?, _ core: BrowserCore) {

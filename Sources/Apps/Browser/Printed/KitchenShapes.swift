@@ -14,10 +14,8 @@ extension KitchenStart {
   }
 }
 
-/// `open` while somebody looks at the board, `close` when nobody does. `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent.
+/// `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent.
 enum KitchenInput {
-  case open
-  case close
   case accept(order: OrderID, minutes: Int64)
   case refuse(order: OrderID, reason: String)
   case start(order: OrderID)
@@ -31,11 +29,7 @@ enum KitchenInput {
 extension KitchenInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
-    if kind.says("open") {
-      self = .open
-    } else if kind.says("close") {
-      self = .close
-    } else if kind.says("accept") {
+    if kind.says("accept") {
       self = .accept(order: try node.id("order", OrderID.self), minutes: try node.number("minutes"))
     } else if kind.says("refuse") {
       self = .refuse(order: try node.id("order", OrderID.self), reason: try node.text("reason"))

@@ -13,10 +13,8 @@ extension RoundStart {
   }
 }
 
-/// `open` while somebody looks at the round, `close` when nobody does. Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here.
+/// Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here.
 enum RoundInput {
-  case open
-  case close
   case beginShift(vehicle: String)
   case endShift
   case take(offer: CourierOfferID)
@@ -31,11 +29,7 @@ enum RoundInput {
 extension RoundInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
-    if kind.says("open") {
-      self = .open
-    } else if kind.says("close") {
-      self = .close
-    } else if kind.says("beginShift") {
+    if kind.says("beginShift") {
       self = .beginShift(vehicle: try node.text("vehicle"))
     } else if kind.says("endShift") {
       self = .endShift
@@ -203,6 +197,12 @@ extension DeliveryRound.Notice {
       }
       json.key("refusal")
       refusal.write(to: &json)
+    case .lapsed(let act):
+      json.code("kind", "lapsed")
+      json.code("act", act.written)
+    case .offerGone(let offer):
+      json.code("kind", "offerGone")
+      json.text("offer", offer.rawValue)
     }
     json.close()
   }

@@ -3,11 +3,12 @@
 import ClientCore
 import Domain
 
-/// What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing.
+/// What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. `leave` empties the slot and those named, in one step and only where the slot has this owner or nothing. `prune` empties all slots that begin with this name, but those that are kept.
 enum StoreAct {
   case read
   case keep(value: String, over: Over?)
   case forget(over: Over?)
+  case prune(keeping: [String])
   case leave(owner: String?, slots: [String])
 }
 
@@ -30,6 +31,13 @@ extension StoreAct {
         json.key("over")
         value.write(to: &json)
       }
+    case .prune(let keeping):
+      json.code("kind", "prune")
+      json.openList("keeping")
+      for item in keeping {
+        json.text(item)
+      }
+      json.closeList()
     case .leave(let owner, let slots):
       json.code("kind", "leave")
       if let value = owner {

@@ -14,21 +14,14 @@ extension TrackingStart {
   }
 }
 
-/// `open` while somebody looks at it, `close` when nobody does.
 enum TrackingInput {
-  case open
-  case close
   case cancel
 }
 
 extension TrackingInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
-    if kind.says("open") {
-      self = .open
-    } else if kind.says("close") {
-      self = .close
-    } else if kind.says("cancel") {
+    if kind.says("cancel") {
       self = .cancel
     } else {
       throw Malformed()

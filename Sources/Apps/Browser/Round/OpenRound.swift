@@ -4,8 +4,8 @@ import Structures
 
 /// A courier's round: does what ``DeliveryRound`` decides.
 ///
-/// Steps are in a slot before they are sent, and until they are answered. It is emptied, with the photos, when their account
-/// leaves.
+/// Steps are in a slot before they are sent, and until they are answered. It is emptied, with the round and the photos, when
+/// their account leaves.
 final class OpenRound: OpenMachine {
   private enum Asked {
     case load(AccountID)
@@ -17,10 +17,6 @@ final class OpenRound: OpenMachine {
 
   private var machine: DeliveryRound
   private var asked = Outstanding<Asked>()
-  /// The platform's last word, as it came.
-  private var body: [UInt8]?
-  private var offers: [(id: CourierOfferID, bytes: [UInt8])] = []
-  private var deliveries: [(id: DeliveryID, bytes: [UInt8])] = []
 
   init(number: Int32, dice: Dice) {
     machine = DeliveryRound(dice: dice)
@@ -29,16 +25,19 @@ final class OpenRound: OpenMachine {
 
   /// What the slots of a courier begin with.
   static var slots: String { "courier/" }
-  private static var slot: String { slots + "steps" }
+  private static var stepSlot: String { slots + "steps" }
   /// The platform's last word, for a phone that is opened again without a network.
   private static var roundSlot: String { slots + "round" }
+  private static var photoSlots: String { slots + "photo/" }
+
+  override func begin(at now: Instant, in core: BrowserCore) { open(now, core) }
+
+  private func open(_ now: Instant, _ core: BrowserCore) { if core.account != nil { run(.open, now, core) } }
 
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
   override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
     switch try RoundInput(input) {
-    case .open: if core.account != nil { run(.open, now, core) }
-    case .close: run(.close, now, core)
     case .beginShift(let vehicle): run(.act(.beginShift(vehicle: vehicle)), now, core)
     case .endShift: run(.act(.endShift), now, core)
     case .take(let offer): run(.act(.take(offer)), now, core)
@@ -58,10 +57,8 @@ final class OpenRound: OpenMachine {
     switch event {
     case .foreground: run(.foreground, now, core)
     case .connected: run(.connected, now, core)
-    case .signedIn: run(.signedIn, now, core)
-    case .signedOut:
-      (body, offers, deliveries) = (nil, [], [])
-      run(.signedOut, now, core)
+    case .signedIn: if machine.phase == .closed { open(now, core) } else { run(.signedIn, now, core) }
+    case .signedOut: run(.signedOut, now, core)
     // An offer still rings on a phone that shows the way.
     case .background: break
     }
@@ -81,11 +78,13 @@ final class OpenRound: OpenMachine {
     case .load(let account)?:
       // It belongs to an account that has left.  P1
       guard core.account == account else { return }
-      run(.loaded(steps(in: answer, of: account)), now, core)
+      run(.loaded(answer.record(StoredSteps.self, of: account)?.steps ?? []), now, core)
     case .remember(let account)?:
-      guard core.account == account, let round = remembered(in: answer, of: account) else { return }
+      guard core.account == account, let stored = answer.record(StoredRound.self, of: account),
+        let text = try? JSONText(stored.body), let round = try? DeliveryRound.Round(body: text.root)
+      else { return }
       run(.remembered(round), now, core)
-    case .round(let request)?: run(round(request, Outcome(answer, body), core), now, core)
+    case .round(let request)?: run(round(request, Outcome(answer, body)), now, core)
     case .step(let step)?: run(done(step, Outcome(answer, body)), now, core)
     case .report(let report)?:
       switch Outcome(answer, body) {
@@ -96,46 +95,21 @@ final class OpenRound: OpenMachine {
     }
   }
 
-  /// Those of another account are not sent by this one.
-  private func steps(in answer: Answer, of account: AccountID) -> [DeliveryRound.Step] {
-    guard case .found(_, let value?) = answer, let bytes = Base64.decode(value),
-      let stored = try? StoredSteps(bytes: bytes), stored.account == account
-    else { return [] }
-    return stored.steps
-  }
-
-  /// Of this account alone; what has come from the platform meanwhile counts more.
-  private func remembered(in answer: Answer, of account: AccountID) -> DeliveryRound.Round? {
-    guard body == nil, case .found(_, let value?) = answer, let bytes = Base64.decode(value),
-      let stored = try? StoredRound(bytes: bytes), stored.account == account,
-      let text = try? JSONText(stored.body), let read = try? RoundBody(body: text.root)
-    else { return nil }
-    (body, offers, deliveries) = (stored.body, read.offers, read.deliveries)
-    return read.round
-  }
-
-  private func round(_ request: Int32, _ outcome: Outcome, _ core: BrowserCore) -> DeliveryRound.Input {
+  private func round(_ request: Int32, _ outcome: Outcome) -> DeliveryRound.Input {
     switch outcome {
     case .failed(let failure, _): return .failed(request, failure)
     case .nothing: return .failed(request, .unanswered)
     case .body(let text):
-      guard let read = try? RoundBody(body: text.root) else { return .failed(request, .unanswered) }
-      if body != text.root.bytes, let account = core.account {
-        core.keep(StoredRound(text.root.bytes, of: account).bytes, in: Self.roundSlot)
-      }
-      (body, offers, deliveries) = (text.root.bytes, read.offers, read.deliveries)
-      return .round(request, read.round)
+      guard let round = try? DeliveryRound.Round(body: text.root) else { return .failed(request, .unanswered) }
+      return .round(request, round)
     }
   }
 
   private func done(_ step: Int32, _ outcome: Outcome) -> DeliveryRound.Input {
     switch outcome {
-    case .failed(let failure, _): return .notDone(step, failure)
-    case .nothing: return .done(step, nil)
-    case .body(let text):
-      guard let delivery = try? DeliveryRound.Delivery(body: text.root) else { return .done(step, nil) }
-      if !deliveries.contains(where: { $0.id == delivery.id }) { deliveries.append((delivery.id, text.root.bytes)) }
-      return .done(step, delivery)
+    case .failed(let failure, _): .notDone(step, failure)
+    case .nothing: .done(step, nil)
+    case .body(let text): .done(step, try? DeliveryRound.Delivery(body: text.root))
     }
   }
 
@@ -148,28 +122,28 @@ final class OpenRound: OpenMachine {
   private func carryOut(_ effect: DeliveryRound.Effect, _ now: Instant, _ core: BrowserCore) {
     switch effect {
     case .load:
-      if let account = core.account {
-        asked.add(.load(account), as: core.read(Self.slot, for: number))
-        asked.add(.remember(account), as: core.read(Self.roundSlot, for: number))
-      }
+      guard let account = core.account else { return }
+      asked.add(.load(account), as: core.read(Self.stepSlot, for: number))
+      asked.add(.remember(account), as: core.read(Self.roundSlot, for: number))
     case .save(let steps):
       guard let account = core.account else { return }
       if steps.isEmpty {
-        core.forget(Self.slot)
+        core.forget(Self.stepSlot)
       } else {
-        core.keep(StoredSteps(steps, by: account).bytes, in: Self.slot)
+        core.keep(StoredSteps(steps, by: account).bytes, in: Self.stepSlot)
       }
+    case .remember(let round):
+      if let account = core.account { core.keep(StoredRound(round.body, of: account).bytes, in: Self.roundSlot) }
+    case .keepPhotos(let slots): core.prune(Self.photoSlots, keeping: slots)
     case .forgetPhoto(let slot): core.forget(slot)
-    case .read(let request):
-      asked.add(.round(request), as: core.call(.get, Path.round, for: number, as: core.account))
+    case .read(let request): asked.add(.round(request), as: core.ownCall(.get, Path.round, for: number))
     case .send(let step):
       let (path, body) = step.request
-      let id = core.call(.post, path, for: number, as: core.account, body: body, file: step.act.slot)
-      asked.add(.step(step.number), as: id)
+      asked.add(
+        .step(step.number), as: core.ownCall(.post, path, for: number, body: body, file: step.act.photo))
     case .report(let report, let positions):
-      let id = core.call(
-        .post, Path.location, for: number, as: core.account, body: DeliveryRound.Position.body(of: positions))
-      asked.add(.report(report), as: id)
+      let body = DeliveryRound.Position.body(of: positions)
+      asked.add(.report(report), as: core.ownCall(.post, Path.location, for: number, body: body))
     case .follow, .unfollow: turn(.courierMe, now, core)
     case .notify(let notice): core.notice(.round(notice: notice), of: number)
     case .signIn: core.notice(.signIn, of: number)
@@ -184,24 +158,16 @@ extension OpenRound {
   private var view: RoundView {
     let round = machine.round
     let kept = machine.kept
-    var open: [RoundOffer] = []
-    for offer in round?.offers ?? [] {
-      if let body = offers.first(where: { $0.id == offer.id }) {
-        open.append(RoundOffer(id: offer.id, lapsesAt: offer.lapsesAt, offer: body.bytes))
-      }
-    }
-    var stops: [RoundStop] = []
-    for delivery in round?.deliveries ?? [] {
-      guard let body = deliveries.first(where: { $0.id == delivery.id }) else { continue }
-      stops.append(
-        RoundStop(
-          id: delivery.id, isPickedUp: delivery.isPickedUp, isKept: kept.contains { $0.act.delivery == delivery.id },
-          delivery: body.bytes))
-    }
     return RoundView(
       phase: machine.phase, readAt: machine.readAt, isFresh: machine.isFresh, isOnShift: round?.isOnShift ?? false,
-      vehicle: round?.vehicle, isTaking: machine.isTaking, offers: open, stops: stops,
+      vehicle: round?.vehicle, isTaking: machine.isTaking,
+      offers: (round?.offers ?? []).map { RoundOffer(id: $0.id, lapsesAt: $0.lapsesAt, offer: $0.body) },
+      stops: (round?.deliveries ?? []).map { delivery in
+        RoundStop(
+          id: delivery.id, isPickedUp: delivery.isPickedUp, isKept: kept.contains { $0.act.delivery == delivery.id },
+          delivery: delivery.body)
+      },
       kept: kept.map { KeptStep(step: $0.number, act: $0.act, delivery: $0.act.delivery, at: $0.at) },
-      positions: machine.keptPositions, round: body)
+      positions: machine.keptPositions, round: round.map { $0.body })
   }
 }

@@ -1,40 +1,28 @@
 import ClientCore
 import Domain
 
-/// Of `GET /v1/courier/round`: what the machine needs, and the bodies as they came.
-struct RoundBody {
-  let round: DeliveryRound.Round
-  let offers: [(id: CourierOfferID, bytes: [UInt8])]
-  let deliveries: [(id: DeliveryID, bytes: [UInt8])]
-
+extension DeliveryRound.Round {
+  /// Of `GET /v1/courier/round`.
   init(body node: Node) throws(Malformed) {
-    var open: [DeliveryRound.Offer] = []
-    var offers: [(id: CourierOfferID, bytes: [UInt8])] = []
+    var offers: [DeliveryRound.Offer] = []
     for item in try node.member("offers").items() {
-      let offer = DeliveryRound.Offer(
-        id: try item.id("id", CourierOfferID.self), lapsesAt: try item.timestamp("expires_at"))
-      open.append(offer)
-      offers.append((offer.id, item.bytes))
+      offers.append(
+        DeliveryRound.Offer(
+          id: try item.id("id", CourierOfferID.self), lapsesAt: try item.timestamp("expires_at"), body: item.bytes))
     }
-    var carried: [DeliveryRound.Delivery] = []
-    var deliveries: [(id: DeliveryID, bytes: [UInt8])] = []
-    for item in try node.member("deliveries").items() {
-      let delivery = try DeliveryRound.Delivery(body: item)
-      carried.append(delivery)
-      deliveries.append((delivery.id, item.bytes))
-    }
+    var deliveries: [DeliveryRound.Delivery] = []
+    for item in try node.member("deliveries").items() { deliveries.append(try DeliveryRound.Delivery(body: item)) }
     let shift = node["shift"]
-    round = DeliveryRound.Round(
-      isOnShift: try shift?.flag("online") ?? false, vehicle: try shift?.text("vehicle"), offers: open,
-      deliveries: carried)
-    (self.offers, self.deliveries) = (offers, deliveries)
+    self.init(
+      isOnShift: try shift?.flag("online") ?? false, vehicle: try shift?.text("vehicle"), offers: offers,
+      deliveries: deliveries, body: node.bytes)
   }
 }
 
 extension DeliveryRound.Delivery {
   init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.id("id", DeliveryID.self), isPickedUp: try node.member("status").says("picked_up"))
+      id: try node.id("id", DeliveryID.self), isPickedUp: try node.member("status").says("picked_up"), body: node.bytes)
   }
 }
 

@@ -4,7 +4,7 @@ import Domain
 /// An order on its way: does what ``OrderTracking`` decides.  D3, D4, D5
 final class OpenTracking: OpenMachine {
   private enum Asked {
-    case read(Int32, accountGeneration: Int32)
+    case read(Int32)
     case cancel(Int32)
   }
 
@@ -20,12 +20,12 @@ final class OpenTracking: OpenMachine {
 
   private var topic: FollowedTopic { .order(machine.order) }
 
+  override func begin(at now: Instant, in core: BrowserCore) { run(.open, now, core) }
+
   override func end(at now: Instant, in core: BrowserCore) { run(.close, now, core) }
 
   override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
     switch try TrackingInput(input) {
-    case .open: run(.open, now, core)
-    case .close: run(.close, now, core)
     case .cancel: run(.cancel, now, core)
     }
   }
@@ -51,10 +51,7 @@ final class OpenTracking: OpenMachine {
   override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
     let outcome = Outcome(answer, body)
     switch asked.take(answer.id) {
-    case .read(let number, let accountGeneration)?:
-      // It belongs to an account that has left.  P1
-      guard accountGeneration == core.accountGeneration else { return run(.failed(number, .unanswered), now, core) }
-      run(read(number, outcome), now, core)
+    case .read(let number)?: run(read(number, outcome), now, core)
     case .cancel(let number)?:
       if case .failed(let failure, _) = outcome {
         run(.failed(number, failure), now, core)
@@ -80,11 +77,9 @@ final class OpenTracking: OpenMachine {
     for effect in machine.handle(Timed(input, at: now)) {
       switch effect {
       case .read(let request):
-        let id = core.call(.get, Path.order(machine.order), for: number, as: core.account)
-        asked.add(.read(request, accountGeneration: core.accountGeneration), as: id)
+        asked.add(.read(request), as: core.ownCall(.get, Path.order(machine.order), for: number))
       case .cancel(let request):
-        let id = core.call(
-          .post, Path.cancelOrder(machine.order), for: number, as: core.account, body: Array("{}".utf8))
+        let id = core.ownCall(.post, Path.cancelOrder(machine.order), for: number, body: Array("{}".utf8))
         asked.add(.cancel(request), as: id)
       case .follow, .unfollow: turn(topic, now, core)
       case .notify(let effects): core.notice(.tracking(notice: effects), of: number)

@@ -13,6 +13,14 @@ public enum CallFailure: Hashable, Sendable {
     }
   }
 
+  /// Whether the platform says that this is not the account's, or is not there.  P2
+  var isForbidden: Bool {
+    switch self {
+    case .refused(let refusal): refusal.status == 403 || refusal.status == 404
+    case .unanswered: false
+    }
+  }
+
   /// The wait that the platform asked for, if any.
   var wait: Duration? {
     switch self {

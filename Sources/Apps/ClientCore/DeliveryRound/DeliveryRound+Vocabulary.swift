@@ -16,8 +16,12 @@ extension DeliveryRound {
   public struct Offer: Hashable, Sendable {
     public let id: CourierOfferID
     public let lapsesAt: Instant
+    /// As the platform said it, for who draws it.
+    public let body: [UInt8]
 
-    public init(id: CourierOfferID, lapsesAt: Instant) { (self.id, self.lapsesAt) = (id, lapsesAt) }
+    public init(id: CourierOfferID, lapsesAt: Instant, body: [UInt8] = []) {
+      (self.id, self.lapsesAt, self.body) = (id, lapsesAt, body)
+    }
   }
 
   /// A delivery that is under way.
@@ -25,8 +29,12 @@ extension DeliveryRound {
     public let id: DeliveryID
     /// Whether the courier has the food.
     public internal(set) var isPickedUp: Bool
+    /// As the platform said it, for who draws it.
+    public let body: [UInt8]
 
-    public init(id: DeliveryID, isPickedUp: Bool) { (self.id, self.isPickedUp) = (id, isPickedUp) }
+    public init(id: DeliveryID, isPickedUp: Bool, body: [UInt8] = []) {
+      (self.id, self.isPickedUp, self.body) = (id, isPickedUp, body)
+    }
   }
 
   /// Where a courier stands: `GET /v1/courier/round`, as far as the machine needs it.
@@ -38,9 +46,12 @@ extension DeliveryRound {
     public internal(set) var offers: [Offer]
     /// The one that was taken first comes first.
     public internal(set) var deliveries: [Delivery]
+    /// As the platform said it.
+    public let body: [UInt8]
 
-    public init(isOnShift: Bool, vehicle: String?, offers: [Offer], deliveries: [Delivery]) {
+    public init(isOnShift: Bool, vehicle: String?, offers: [Offer], deliveries: [Delivery], body: [UInt8] = []) {
       (self.isOnShift, self.vehicle, self.offers, self.deliveries) = (isOnShift, vehicle, offers, deliveries)
+      self.body = body
     }
   }
 
@@ -118,6 +129,10 @@ extension DeliveryRound {
     case load
     /// Write these in their place. Nobody waits for it.
     case save([Step])
+    /// Write this round in the place of the one before. Nobody waits for it.
+    case remember(Round)
+    /// Empty the slots of all photos but these. A page that was closed in between may have left others.  P1
+    case keepPhotos([String])
     /// Empty this slot: its photo has come, or never will.
     case forgetPhoto(slot: String)
     /// Follow the courier's topic; `unfollow` ends it.
@@ -139,5 +154,9 @@ extension DeliveryRound {
   public enum Notice: Hashable, Sendable {
     /// The platform refused the act, and the round is not where the act would have brought it.
     case notDone(Act, Refusal)
+    /// It was too long without an answer, and is not sent any more.
+    case lapsed(Act)
+    /// An offer that nobody answered here has gone to somebody else.  D2
+    case offerGone(CourierOfferID)
   }
 }

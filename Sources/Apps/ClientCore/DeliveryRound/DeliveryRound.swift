@@ -19,21 +19,23 @@ public struct DeliveryRound: Machine {
     case closed
     /// The account is no courier, or not any more.  P2
     case absent
-    case open(Evening)
+    case open(Opened)
   }
 
   /// What an open round has.
-  struct Evening: Hashable, Sendable {
+  struct Opened: Hashable, Sendable {
     /// As the platform said last. Nil before the first reading.
     var round: Round?
     var rereading: Rereading
-    var positions: PositionLog
+    var positions: PositionQueue
     /// Nil while the disk is being read: nothing is done before, and so nothing is written over what it has.
     var queue: StepQueue?
 
-    init(delay: RetryDelay) { (rereading, positions) = (Rereading(delay: delay), PositionLog(delay: delay)) }
+    init(delay: RetryDelay) { (rereading, positions) = (Rereading(delay: delay), PositionQueue(delay: delay)) }
 
     var shown: Round? { round.map { queue?.shown($0) ?? $0 } }
+    /// Whether the platform's word came since the opening. Before that only the disk's is here.
+    var hasRead: Bool { rereading.readAt != nil }
   }
 
   /// - Parameter dice: Spreads the waits between tries.
@@ -42,26 +44,26 @@ public struct DeliveryRound: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     now = event.at
     var effects = react(to: event.input)
-    guard case .open(var evening) = state else {
+    guard case .open(var opened) = state else {
       wakesAt = nil
       return effects
     }
-    if let step = evening.queue?.send(at: now) { effects.append(.send(step)) }
-    if let report = evening.positions.send(at: now) { effects.append(.report(report.number, report.positions)) }
-    state = .open(evening)
-    let next = nextChange(of: evening)
+    effects += opened.queue?.forgetOld(at: now) ?? []
+    if let step = opened.queue?.send(at: now) { effects.append(.send(step)) }
+    if let report = opened.positions.send(at: now) { effects.append(.report(report.number, report.positions)) }
+    state = .open(opened)
+    let next = nextChange(of: opened)
     if next == wakesAt { return effects }
     wakesAt = next
     return effects + (next.map { [.wake($0)] } ?? [])
   }
 
   /// A reading, a step or a report is due then, or an offer lapses.
-  private func nextChange(of evening: Evening) -> Instant? {
+  private func nextChange(of opened: Opened) -> Instant? {
     var next: Instant?
-    let lapses = evening.shown?.offers.map { $0.lapsesAt }.filter { now < $0 }.min()
+    let lapses = opened.shown?.offers.map { $0.lapsesAt }.filter { now < $0 }.min()
     for time in [
-      evening.rereading.next, evening.queue?.nextSend, evening.queue?.nextKept(after: now), evening.positions.nextSend,
-      lapses,
+      opened.rereading.next, opened.queue?.nextChange(after: now), opened.positions.nextSend(after: now), lapses,
     ] {
       if let time { next = min(next ?? time, time) }
     }
@@ -75,9 +77,9 @@ public struct DeliveryRound: Machine {
     case .loaded(let kept): return load(kept)
     case .round(let number, let round): return number == requestNumber ? show(round) : []
     case .remembered(let round):
-      return change { evening in
+      return change { opened in
         // What the platform says now counts.
-        if evening.round == nil { evening.round = round }
+        if opened.round == nil { opened.round = round }
         return []
       }
     case .failed(let number, let failure): return number == requestNumber ? failed(failure) : []
@@ -87,28 +89,28 @@ public struct DeliveryRound: Machine {
     case .done(let number, let delivery): return done(number, delivery)
     case .notDone(let number, let failure): return notDone(number, failure)
     case .reported(let number):
-      return change { evening in
-        evening.positions.done(number)
+      return change { opened in
+        opened.positions.done(number)
         return []
       }
     case .notReported(let number, let failure): return notReported(number, failure)
     case .foreground, .connected:
-      return change { evening in
-        evening.queue?.sendSoon()
-        evening.positions.sendSoon()
+      return change { opened in
+        opened.queue?.sendSoon()
+        opened.positions.sendSoon()
         return []
       } + read()
     case .woke:
       wakesAt = nil
-      guard case .open(let evening) = state, evening.rereading.isDue(at: now) else { return [] }
+      guard case .open(let opened) = state, opened.rereading.isDue(at: now) else { return [] }
       return read()
     }
   }
 
-  private mutating func change(_ change: (inout Evening) -> [Effect]) -> [Effect] {
-    guard case .open(var evening) = state else { return [] }
-    let effects = change(&evening)
-    state = .open(evening)
+  private mutating func change(_ change: (inout Opened) -> [Effect]) -> [Effect] {
+    guard case .open(var opened) = state else { return [] }
+    let effects = change(&opened)
+    state = .open(opened)
     return effects
   }
 }
@@ -118,15 +120,16 @@ public struct DeliveryRound: Machine {
 extension DeliveryRound {
   private mutating func open() -> [Effect] {
     guard state == .closed else { return [] }
-    state = .open(Evening(delay: delay))
+    state = .open(Opened(delay: delay))
     return [.load, .follow] + read()
   }
 
   private mutating func load(_ kept: [Step]) -> [Effect] {
     let delay = delay
-    return change { evening in
-      if evening.queue == nil { evening.queue = StepQueue(kept, delay: delay) }
-      return []
+    return change { opened in
+      if opened.queue != nil { return [] }
+      opened.queue = StepQueue(kept, delay: delay)
+      return [.keepPhotos(kept.compactMap { $0.act.photo })]
     }
   }
 
@@ -147,9 +150,9 @@ extension DeliveryRound {
 
 extension DeliveryRound {
   private mutating func read(_ again: Rereading.Again = .afterwards) -> [Effect] {
-    guard case .open(var evening) = state else { return [] }
-    let begins = evening.rereading.read(again)
-    state = .open(evening)
+    guard case .open(var opened) = state else { return [] }
+    let begins = opened.rereading.read(again)
+    state = .open(opened)
     return begins ? ask() : []
   }
 
@@ -159,27 +162,35 @@ extension DeliveryRound {
   }
 
   private mutating func show(_ round: Round) -> [Effect] {
-    guard case .open(var evening) = state else { return [] }
-    let arrival = evening.rereading.arrive(at: now)
-    defer { state = .open(evening) }
+    guard case .open(var opened) = state else { return [] }
+    let arrival = opened.rereading.arrive(at: now)
+    defer { state = .open(opened) }
     switch arrival {
     case .unasked: return []
     case .outdated: return ask()
     case .shown(let isReadAgain):
-      evening.round = round
-      let told = evening.queue?.judge(round) ?? []
-      return told + (isReadAgain ? ask() : [])
+      let told = gone(from: opened, in: round) + (opened.queue?.judge(round) ?? [])
+      let kept: [Effect] = round.body == opened.round?.body ? [] : [.remember(round)]
+      opened.round = round
+      return kept + told + (isReadAgain ? ask() : [])
     }
   }
 
+  /// Offers that were shown, had time left, and that nobody answered here.  D2
+  private func gone(from opened: Opened, in round: Round) -> [Effect] {
+    guard opened.hasRead, let shown = opened.shown else { return [] }
+    let gone = shown.offers.filter { old in now < old.lapsesAt && !round.offers.contains { $0.id == old.id } }
+    return gone.map { .notify(.offerGone($0.id)) }
+  }
+
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
-    guard case .open(var evening) = state, evening.rereading.isReading else { return [] }
-    if case .refused(let refusal) = failure, refusal.status == 403 || refusal.status == 404 {
+    guard case .open(var opened) = state, opened.rereading.isReading else { return [] }
+    if failure.isForbidden {
       state = .absent
       return [.unfollow]
     }
-    evening.rereading.fail(at: now, asked: failure.wait)
-    state = .open(evening)
+    opened.rereading.fail(at: now, asked: failure.wait)
+    state = .open(opened)
     return failure.asksForSignIn ? [.signIn] : []
   }
 }
@@ -189,50 +200,57 @@ extension DeliveryRound {
 extension DeliveryRound {
   private mutating func take(_ act: Act) -> [Effect] {
     let now = now
-    return change { evening in
-      guard let shown = evening.shown, shown.allows(act, at: now) else { return [] }
-      return evening.queue?.add(act, at: now) ?? []
+    return change { opened in
+      guard let shown = opened.shown, shown.allows(act, at: now) else { return [] }
+      return opened.queue?.add(act, at: now) ?? []
     }
   }
 
-  /// The platform wants to know where a courier is who may be offered something or carries it.
+  /// The platform wants to know where a courier is who may be offered something or carries it. What the disk remembers is no
+  /// reason to tell: the shift may have ended since.  P1
   private mutating func located(_ position: Position) -> [Effect] {
-    change { evening in
-      guard let shown = evening.shown, shown.isOnShift || !shown.deliveries.isEmpty else { return [] }
-      evening.positions.add(position)
+    change { opened in
+      guard let shown = opened.shown,
+        shown.deliveries.contains(where: { $0.isPickedUp })
+          || opened.hasRead && (shown.isOnShift || !shown.deliveries.isEmpty)
+      else { return [] }
+      opened.positions.add(position)
       return []
     }
   }
 
   private mutating func done(_ number: Int32, _ delivery: Delivery?) -> [Effect] {
-    guard case .open(var evening) = state, let step = evening.queue?.done(number) else { return [] }
+    guard case .open(var opened) = state, let step = opened.queue?.done(number) else { return [] }
     // Until the next reading, which knows of it.
-    evening.round?.apply(step.act)
-    if case .take = step.act, let delivery { evening.round?.deliveries.append(delivery) }
-    state = .open(evening)
-    let photo: [Effect] = step.act.slot.map { [.forgetPhoto(slot: $0)] } ?? []
-    return [.save(evening.queue?.steps ?? [])] + photo + read(.instead)
+    opened.round?.apply(step.act)
+    // A reading may have come first.
+    if case .take = step.act, let delivery, opened.round?.delivery(delivery.id) == nil {
+      opened.round?.deliveries.append(delivery)
+    }
+    state = .open(opened)
+    let photo: [Effect] = step.act.photo.map { [.forgetPhoto(slot: $0)] } ?? []
+    return [.save(opened.queue?.steps ?? [])] + photo + read(.instead)
   }
 
   private mutating func notDone(_ number: Int32, _ failure: CallFailure) -> [Effect] {
-    guard case .open(var evening) = state else { return [] }
+    guard case .open(var opened) = state else { return [] }
     guard case .refused(let refusal) = failure, refusal.isFinal else {
-      evening.queue?.fail(number, at: now, asked: failure.wait)
-      state = .open(evening)
+      opened.queue?.fail(number, at: now, asked: failure.wait)
+      state = .open(opened)
       return failure.asksForSignIn ? [.signIn] : []
     }
-    let isWaited = evening.queue?.refuse(number, refusal) ?? false
-    state = .open(evening)
+    let isWaited = opened.queue?.refuse(number, refusal) ?? false
+    state = .open(opened)
     return isWaited ? read(.instead) : []
   }
 
   private mutating func notReported(_ number: Int32, _ failure: CallFailure) -> [Effect] {
     let now = now
-    return change { evening in
+    return change { opened in
       if case .refused(let refusal) = failure, refusal.isFinal {
-        evening.positions.done(number)
+        opened.positions.done(number)
       } else {
-        evening.positions.fail(number, at: now, asked: failure.wait)
+        opened.positions.fail(number, at: now, asked: failure.wait)
       }
       return []
     }
@@ -242,34 +260,34 @@ extension DeliveryRound {
 // MARK: What it shows
 
 extension DeliveryRound {
-  private var evening: Evening? { if case .open(let evening) = state { evening } else { nil } }
+  private var opened: Opened? { if case .open(let opened) = state { opened } else { nil } }
 
   /// The state of the screen.
   public var phase: Phase {
     switch state {
     case .closed: .closed
     case .absent: .absent
-    case .open(let evening): evening.round == nil ? .loading : .showing
+    case .open(let opened): opened.round == nil ? .loading : .showing
     }
   }
 
   /// The round with everything done that was pressed, sent or not. Offers that have lapsed are not in it.
   public var round: Round? {
-    guard var shown = evening?.shown else { return nil }
+    guard var shown = opened?.shown else { return nil }
     shown.offers.removeAll { $0.lapsesAt <= now }
     return shown
   }
 
   /// When the round was read last. Nil before the first time.
-  public var readAt: Instant? { evening?.rereading.readAt }
-  /// Whether the last try to read was answered.
-  public var isFresh: Bool { evening.map { !$0.rereading.hasFailed } ?? true }
+  public var readAt: Instant? { opened?.rereading.readAt }
+  /// Whether what is shown is the platform's present word, as far as is known: not the disk's, and no reading has failed since.
+  public var isFresh: Bool { opened.map { ($0.hasRead || $0.round == nil) && !$0.rereading.hasFailed } ?? true }
   /// Whether an offer was taken that the platform has not confirmed.
   public var isTaking: Bool {
-    evening?.queue?.steps.contains { if case .take = $0.act { true } else { false } } ?? false
+    opened?.queue?.steps.contains { if case .take = $0.act { true } else { false } } ?? false
   }
   /// Steps that should be with the platform and are not, in their order.
-  public var kept: [Step] { evening?.queue?.kept(at: now) ?? [] }
+  public var kept: [Step] { opened?.queue?.kept(at: now) ?? [] }
   /// Positions that the platform does not know yet.
-  public var keptPositions: Int { evening?.positions.count ?? 0 }
+  public var keptPositions: Int { opened?.positions.count ?? 0 }
 }

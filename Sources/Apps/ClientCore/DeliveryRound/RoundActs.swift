@@ -12,17 +12,30 @@ extension DeliveryRound.Act {
   }
 
   /// The slot of the photo that it sends.
-  public var slot: String? { if case .photograph(_, let slot) = self { slot } else { nil } }
+  public var photo: String? { if case .photograph(_, let slot) = self { slot } else { nil } }
+
+  /// For so long it is worth sending. Nil: for ever, since it has happened.
+  var meantFor: Duration? {
+    switch self {
+    // Whoever wanted to work then may be at home by now.
+    case .beginShift: .minutes(10)
+    // The platform gives an offer 45 seconds.
+    case .take, .pass: .minutes(2)
+    case .endShift, .pickUp, .photograph, .deliver, .giveBack: nil
+    }
+  }
 }
 
 extension DeliveryRound.Round {
   mutating func apply(_ act: DeliveryRound.Act) {
     switch act {
     case .beginShift(let vehicle): (isOnShift, self.vehicle) = (true, vehicle)
-    case .endShift: isOnShift = false
+    case .endShift: (isOnShift, offers) = (false, [])
     case .take(let id), .pass(let id): offers.removeAll { $0.id == id }
     case .pickUp(let id):
       for place in deliveries.indices where deliveries[place].id == id { deliveries[place].isPickedUp = true }
+      // Who has the food leaves: nothing else is added to the way.  D9
+      offers = []
     case .photograph: break
     case .deliver(let id, _), .giveBack(let id, _): deliveries.removeAll { $0.id == id }
     }
@@ -38,22 +51,21 @@ extension DeliveryRound.Round {
     case .take(let id), .pass(let id): offers.contains { $0.id == id && now < $0.lapsesAt }
     case .pickUp(let id), .giveBack(let id, _): delivery(id)?.isPickedUp == false
     case .deliver(let id, _): delivery(id)?.isPickedUp == true
-    // It goes after the delivery that it shows, so that nobody waits for a picture.
+    // It goes after the delivery that it shows.
     case .photograph: true
     }
   }
 
-  /// Whether the round is where the act would have brought it.
+  /// Whether the round is where the act would have brought it. What the platform answers the same way when it is repeated is
+  /// refused only where it was not done.
   func hasReached(_ act: DeliveryRound.Act) -> Bool {
     switch act {
     case .beginShift: isOnShift
     case .endShift: !isOnShift
-    // A repeated yes is answered like the first: a refusal says that somebody else has it.
-    case .take: false
     case .pass(let id): !offers.contains { $0.id == id }
+    case .giveBack(let id, _): delivery(id) == nil
     case .pickUp(let id): delivery(id)?.isPickedUp == true
-    case .photograph: false
-    case .deliver(let id, _), .giveBack(let id, _): delivery(id) == nil
+    case .take, .deliver, .photograph: false
     }
   }
 }

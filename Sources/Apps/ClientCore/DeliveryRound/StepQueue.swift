@@ -1,22 +1,20 @@
 import Domain
 
-/// What a courier did and the platform has not answered, sent one at a time in the order in which it was done.
+/// What a courier did and the platform has not answered, sent one at a time in the order in which it was done. Photos come
+/// last: nobody waits for a picture.
 struct StepQueue: Hashable, Sendable {
   typealias Step = DeliveryRound.Step
   typealias Effect = DeliveryRound.Effect
 
   private(set) var steps: [Step]
-  private(set) var sender = Sender.free
+  private(set) var sending: Sending<Int32>
+  /// A step that was refused. The next round shows whether it was needed at all; until then nothing else is sent.
+  private(set) var refused: Refused?
   private var lastNumber: Int32
-  private var delay: RetryDelay
 
-  enum Sender: Hashable {
-    case free
-    /// The last try failed.
-    case resting(until: Instant)
-    case sending(Int32)
-    /// The first step was refused. The next round shows whether it was needed at all.
-    case refused(Refusal)
+  struct Refused: Hashable {
+    let step: Int32
+    let refusal: Refusal
   }
 
   /// A step that has no answer for so long is said to be kept.
@@ -27,8 +25,8 @@ struct StepQueue: Hashable, Sendable {
   /// - Parameter kept: Those on the disk.
   init(_ kept: [Step], delay: RetryDelay) {
     steps = kept
-    lastNumber = kept.last?.number ?? 0
-    self.delay = delay
+    sending = Sending(delay: delay)
+    lastNumber = kept.map { $0.number }.max() ?? 0
   }
 
   /// The round with every step done.
@@ -45,73 +43,84 @@ struct StepQueue: Hashable, Sendable {
     return [.save(steps)]
   }
 
-  mutating func send(at now: Instant) -> Step? {
-    switch sender {
-    case .free: break
-    case .resting(let time): if now < time { return nil }
-    case .sending, .refused: return nil
+  /// Drops what is too old to be meant still, and tells of it: an offer that lapsed long ago, a shift that was to begin.
+  mutating func forgetOld(at now: Instant) -> [Effect] {
+    var old: [Step] = []
+    for step in steps {
+      if let limit = step.act.meantFor, step.at + limit <= now, !sending.isBusy(with: step.number) { old.append(step) }
     }
-    guard let step = steps.first else { return nil }
-    sender = .sending(step.number)
+    if old.isEmpty { return [] }
+    steps.removeAll { step in old.contains { $0.number == step.number } }
+    return [.save(steps)] + old.map { .notify(.lapsed($0.act)) }
+  }
+
+  // MARK: Sending
+
+  private var next: Step? {
+    if refused != nil { return nil }
+    return steps.first { $0.act.photo == nil } ?? steps.first
+  }
+
+  mutating func send(at now: Instant) -> Step? {
+    guard sending.isFree(at: now), let step = next else { return nil }
+    sending.begin(step.number)
     return step
   }
 
-  /// When a step is to be sent that is not sent now.
-  var nextSend: Instant? {
-    guard case .resting(let time) = sender, !steps.isEmpty else { return nil }
-    return time
+  /// When something changes by itself: a step is sent again, is said to be kept, or is too old.
+  func nextChange(after now: Instant) -> Instant? {
+    var times: [Instant] = []
+    if next != nil, let time = sending.next(after: now) { times.append(time) }
+    for step in steps {
+      times.append(step.at + Self.onItsWay)
+      if let limit = step.act.meantFor { times.append(step.at + limit) }
+    }
+    return times.filter { now < $0 }.min()
   }
 
   /// Steps that should be with the platform and are not.
   func kept(at now: Instant) -> [Step] { steps.filter { $0.at + Self.onItsWay <= now } }
 
-  /// When a step becomes a kept one. They stand in the order of their times.
-  func nextKept(after now: Instant) -> Instant? {
-    steps.first { now < $0.at + Self.onItsWay }.map { $0.at + Self.onItsWay }
-  }
-
-  /// The network may be back.
-  mutating func sendSoon() {
-    if case .resting = sender { sender = .free }
-  }
+  mutating func sendSoon() { sending.sendSoon() }
 
   // MARK: Answers
 
   /// - Returns: The step, if it was waited for.
   mutating func done(_ number: Int32) -> Step? {
-    guard sender == .sending(number), let step = steps.first else { return nil }
-    sender = .free
-    delay.reset()
-    steps.removeFirst()
-    return step
+    guard sending.isBusy(with: number), let place = steps.firstIndex(where: { $0.number == number }) else { return nil }
+    sending.end(number)
+    sending.reset()
+    return steps.remove(at: place)
   }
 
   /// - Parameter asked: The wait that the platform asked for.
   mutating func fail(_ number: Int32, at now: Instant, asked: Duration?) {
-    guard sender == .sending(number) else { return }
-    sender = .resting(until: now + delay.next(asked: asked))
+    if sending.isBusy(with: number) { sending.fail(at: now, asked: asked) }
   }
 
+  /// - Returns: Whether the step was waited for.
   mutating func refuse(_ number: Int32, _ refusal: Refusal) -> Bool {
-    guard sender == .sending(number) else { return false }
-    delay.reset()
-    sender = .refused(refusal)
+    guard sending.isBusy(with: number) else { return false }
+    sending.end(number)
+    sending.reset()
+    refused = Refused(step: number, refusal: refusal)
     return true
   }
 
-  /// An earlier sending may have arrived: then nobody needs to know of the refusal. Otherwise what was done next with the same
-  /// delivery goes with the step.
+  /// What a step asked for may have been done by somebody else: then nobody needs to know of its refusal. Otherwise what was
+  /// done next with the same delivery goes with it.
   mutating func judge(_ round: DeliveryRound.Round) -> [Effect] {
-    guard case .refused(let refusal) = sender, let step = steps.first else { return [] }
-    sender = .free
+    guard let judged = refused, let step = steps.first(where: { $0.number == judged.step }) else { return [] }
+    refused = nil
     let isReached = round.hasReached(step.act)
     let gone = steps.filter { other in
-      other.number == step.number || !isReached && step.act.delivery != nil && other.act.delivery == step.act.delivery
+      other.number == step.number
+        || !isReached && step.act.photo == nil && step.act.delivery != nil && other.act.delivery == step.act.delivery
     }
     steps.removeAll { step in gone.contains { $0.number == step.number } }
     var effects: [Effect] = [.save(steps)]
-    for other in gone { if let slot = other.act.slot { effects.append(.forgetPhoto(slot: slot)) } }
-    if !isReached { effects.append(.notify(.notDone(step.act, refusal))) }
+    for other in gone { if let photo = other.act.photo { effects.append(.forgetPhoto(slot: photo)) } }
+    if !isReached { effects.append(.notify(.notDone(step.act, judged.refusal))) }
     return effects
   }
 }

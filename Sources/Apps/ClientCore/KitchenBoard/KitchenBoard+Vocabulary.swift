@@ -24,10 +24,12 @@ extension KitchenBoard {
     public internal(set) var readyAt: Instant?
     /// The quarter of an hour that the customer chose; nil means as soon as possible.
     public let slot: Instant?
+    /// As the platform said it, for who draws it.
+    public let body: [UInt8]
 
     public init(
       id: OrderID, status: WireCode<OrderStatus>, handover: Handover, acceptBy: Instant? = nil,
-      readyAt: Instant? = nil, slot: Instant? = nil
+      readyAt: Instant? = nil, slot: Instant? = nil, body: [UInt8] = []
     ) {
       self.id = id
       self.status = status
@@ -35,6 +37,7 @@ extension KitchenBoard {
       self.acceptBy = acceptBy
       self.readyAt = readyAt
       self.slot = slot
+      self.body = body
     }
   }
 

@@ -40,7 +40,8 @@ public struct KitchenBoard: Machine {
     if queue?.forgetOld(at: now) ?? false { effects.append(.save(queue?.presses ?? [])) }
     if let press = queue?.send(at: now) { effects.append(.send(press)) }
     state = .open(list, queue)
-    let next = [list.nextChange(after: now), queue?.nextSend, queue?.nextKept(after: now)].compactMap { $0 }.min()
+    let next = [list.nextChange(after: now), queue?.nextSend(after: now), queue?.nextKept(after: now)].compactMap { $0 }
+      .min()
     if next == wakesAt { return effects }
     wakesAt = next
     return effects + (next.map { [.wake($0)] } ?? [])
@@ -60,7 +61,10 @@ public struct KitchenBoard: Machine {
     case .done(let number, let order): return done(number, order)
     case .notDone(let number, let failure): return notDone(number, failure)
     case .foreground, .connected:
-      return changeQueue { queue, _ in queue.sendSoon() } + read()
+      return changeQueue { queue, _ in
+        queue.sendSoon()
+        return []
+      } + read()
     case .leaving: return changeQueue { queue, now in queue.hurry(at: now) }
     case .woke:
       wakesAt = nil
@@ -131,7 +135,7 @@ extension KitchenBoard {
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
     guard case .open(var list, let queue) = state, list.rereading.isReading else { return [] }
-    if case .refused(let refusal) = failure, refusal.status == 403 || refusal.status == 404 {
+    if failure.isForbidden {
       state = .absent
       return [.unfollow]
     }

@@ -8,20 +8,12 @@ struct PressQueue: Hashable, Sendable {
 
   /// In the order in which they were pressed.
   private(set) var presses: [Press]
-  private(set) var sender = Sender.free
+  private(set) var sending: Sending<Int32>
   /// Refused presses, until a list shows whether they were needed at all.
   private(set) var refused: [Refused] = []
   private var lastNumber: Int32
   /// Presses that were sent, the one that was sent last at the end.
   private var tried: [Int32] = []
-  private var delay: RetryDelay
-
-  enum Sender: Hashable {
-    case free
-    /// The last try failed.
-    case resting(until: Instant)
-    case sending(Int32)
-  }
 
   struct Refused: Hashable {
     let press: Press
@@ -39,7 +31,7 @@ struct PressQueue: Hashable, Sendable {
   init(_ kept: [Press], delay: RetryDelay) {
     presses = kept
     lastNumber = kept.map { $0.number }.max() ?? 0
-    self.delay = delay
+    sending = Sending(delay: delay)
   }
 
   // MARK: Pressing
@@ -55,7 +47,7 @@ struct PressQueue: Hashable, Sendable {
   }
 
   func undoable(_ order: OrderID, at now: Instant) -> Press? {
-    presses.last { $0.order == order }.flatMap { $0.sendsAt > now && !isSending($0.number) ? $0 : nil }
+    presses.last { $0.order == order }.flatMap { $0.sendsAt > now && !sending.isBusy(with: $0.number) ? $0 : nil }
   }
 
   mutating func press(_ order: Order, _ act: KitchenBoard.Act, at now: Instant) -> [Effect] {
@@ -79,7 +71,8 @@ struct PressQueue: Hashable, Sendable {
 
   /// The press, and those of the same order after it, which would have no meaning without it.
   mutating func takeBack(_ number: Int32, at now: Instant) -> [Effect] {
-    guard let press = presses.first(where: { $0.number == number }), press.sendsAt > now, !isSending(number) else {
+    guard let press = presses.first(where: { $0.number == number }), press.sendsAt > now, !sending.isBusy(with: number)
+    else {
       return []
     }
     presses.removeAll { $0.order == press.order && $0.number >= number }
@@ -90,8 +83,6 @@ struct PressQueue: Hashable, Sendable {
 // MARK: Sending
 
 extension PressQueue {
-  private func isSending(_ number: Int32) -> Bool { sender == .sending(number) }
-
   /// The first of each order. Presses of an order go out in their order, and wait while an earlier one's refusal is judged.
   private var sendable: [Press] {
     var found: [Press] = []
@@ -118,18 +109,14 @@ extension PressQueue {
   }
 
   /// When a press is to be sent that is not sent now.
-  var nextSend: Instant? {
-    guard let soonest = sendable.map({ $0.sendsAt }).min() else { return nil }
-    switch sender {
-    case .free: return soonest
-    case .resting(let time): return max(soonest, time)
-    case .sending: return nil
-    }
+  func nextSend(after now: Instant) -> Instant? {
+    guard let soonest = sendable.map({ $0.sendsAt }).min(), let free = sending.next(after: now) else { return nil }
+    return max(soonest, free)
   }
 
   /// - Returns: Whether presses are gone that are too old to be sent.
   mutating func forgetOld(at now: Instant) -> Bool {
-    let fresh = presses.filter { now.since($0.at) < Self.keptFor || isSending($0.number) }
+    let fresh = presses.filter { now.since($0.at) < Self.keptFor || sending.isBusy(with: $0.number) }
     defer { presses = fresh }
     return fresh.count < presses.count
   }
@@ -143,23 +130,14 @@ extension PressQueue {
   }
 
   mutating func send(at now: Instant) -> Press? {
-    switch sender {
-    case .free: break
-    case .resting(let time): if now < time { return nil }
-    case .sending: return nil
-    }
-    guard let press = next(at: now) else { return nil }
+    guard sending.isFree(at: now), let press = next(at: now) else { return nil }
     tried.removeAll { number in number == press.number || !presses.contains { $0.number == number } }
     tried.append(press.number)
-    sender = .sending(press.number)
+    sending.begin(press.number)
     return press
   }
 
-  /// The network may be back.
-  mutating func sendSoon() -> [Effect] {
-    if case .resting = sender { sender = .free }
-    return []
-  }
+  mutating func sendSoon() { sending.sendSoon() }
 
   /// What can be taken back is taken for meant: the page is being closed.
   mutating func hurry(at now: Instant) -> [Effect] {
@@ -170,8 +148,8 @@ extension PressQueue {
       // The first of an order alone: the platform would refuse the second where it came before it.
       guard !presses[..<place].contains(where: { $0.order == press.order }) else { continue }
       sent.append(.send(press))
-      if case .sending = sender { continue }
-      sender = .sending(press.number)
+      if case .busy = sending.state { continue }
+      sending.begin(press.number)
     }
     return sent.isEmpty ? [] : sent + [.save(presses)]
   }
@@ -182,7 +160,7 @@ extension PressQueue {
 extension PressQueue {
   /// - Returns: The press, whose answer has come. Nil: it is answered already, or was taken back.
   mutating func returned(_ number: Int32) -> Press? {
-    if isSending(number) { sender = .free }
+    sending.end(number)
     return presses.first { $0.number == number }
   }
 
@@ -190,18 +168,18 @@ extension PressQueue {
   mutating func done(_ number: Int32) -> Bool {
     guard returned(number) != nil else { return false }
     presses.removeAll { $0.number == number }
-    delay.reset()
+    sending.reset()
     return true
   }
 
   /// - Parameter asked: The wait that the platform asked for.
   mutating func fail(at now: Instant, asked: Duration?) {
-    if case .sending = sender { return }
-    sender = .resting(until: now + delay.next(asked: asked))
+    if case .busy = sending.state { return }
+    sending.fail(at: now, asked: asked)
   }
 
   mutating func refuse(_ press: Press, _ refusal: Refusal) {
-    delay.reset()
+    sending.reset()
     presses.removeAll { $0.number == press.number }
     refused.append(Refused(press: press, refusal: refusal))
   }

@@ -2,7 +2,7 @@ public import Domain
 public import Structures
 
 /// The presses of a board as they are on the disk until the platform has answered them.
-public struct StoredPresses: Hashable, Sendable {
+public struct StoredPresses: AccountRecord, Hashable, Sendable {
   private static let format: UInt8 = 1
 
   /// Who pressed.

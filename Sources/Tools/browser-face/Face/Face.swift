@@ -25,8 +25,8 @@ struct Face: Sendable {
       MachineFace(name: "seats", start: "SeatsStart", input: "SeatsInput", view: "SeatsView"),
       MachineFace(name: "tracking", start: "TrackingStart", input: "TrackingInput", view: "TrackingView"),
       MachineFace(name: "tip", start: "TipStart", input: "TipInput", view: "TipView"),
-      MachineFace(name: "kitchen", start: "KitchenStart", input: "KitchenInput", view: "KitchenView"),
-      MachineFace(name: "round", start: "RoundStart", input: "RoundInput", view: "RoundView"),
+      MachineFace(name: "kitchen", start: "KitchenStart", input: "KitchenInput", view: "KitchenView", isStaff: true),
+      MachineFace(name: "round", start: "RoundStart", input: "RoundInput", view: "RoundView", isStaff: true),
       MachineFace(name: "live", start: "LiveStart", input: "LiveInput", view: "LiveView"),
     ],
     messages: ["Message"], replies: ["Reply"])

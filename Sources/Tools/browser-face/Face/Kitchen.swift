@@ -6,9 +6,8 @@ extension Face.Chapter {
       Shape("KitchenStart", "One restaurant.", .record([Field("restaurant", .id("RestaurantID"))])),
       Shape(
         "KitchenInput",
-        "`open` while somebody looks at the board, `close` when nobody does. `takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent.",
+        "`takeBack` names a press of the view's `undos`. `leaving`: the page is being closed, and what could be taken back is sent.",
         .union([
-          Case("open"), Case("close"),
           Case("accept", [Field("order", .id("OrderID")), Field("minutes", .number)]),
           Case("refuse", [Field("order", .id("OrderID")), Field("reason", .text)]),
           Case("start", [Field("order", .id("OrderID"))]), Case("ready", [Field("order", .id("OrderID"))]),

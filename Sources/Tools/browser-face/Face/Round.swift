@@ -6,9 +6,8 @@ extension Face.Chapter {
       Shape("RoundStart", "Nothing: a courier has one round.", .record([])),
       Shape(
         "RoundInput",
-        "`open` while somebody looks at the round, `close` when nobody does. Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here.",
+        "Without `pin` the food was left at the door. `photograph` names the slot of this device's disk that the page has put the JPEG into. `located`: the phone was here.",
         .union([
-          Case("open"), Case("close"),
           Case("beginShift", [Field("vehicle", .text)]), Case("endShift"),
           Case("take", [Field("offer", .id("CourierOfferID"))]), Case("pass", [Field("offer", .id("CourierOfferID"))]),
           Case("pickUp", [Field("delivery", .id("DeliveryID"))]),
@@ -56,7 +55,7 @@ extension Face.Chapter {
         of: "DeliveryRound.Act"),
       Shape(
         "RoundNotice",
-        "`notDone`: the platform refused, and the round is not where the act would have brought it.",
+        "`notDone`: the platform refused, and the round is not where the act would have brought it. `lapsed`: it had no answer for too long, and is not sent any more. `offerGone`: somebody else has it, or its time was over.",
         .union([
           Case(
             "notDone",
@@ -64,7 +63,9 @@ extension Face.Chapter {
               Field("act", .shape("RoundAct")),
               Field("delivery", .optional(.id("DeliveryID")), at: "act.delivery"),
               Field("refusal", .shape("Refusal")),
-            ], matching: ".notDone(let act, let refusal)")
+            ], matching: ".notDone(let act, let refusal)"),
+          Case("lapsed", [Field("act", .shape("RoundAct"))]),
+          Case("offerGone", [Field("offer", .id("CourierOfferID"))]),
         ]), of: "DeliveryRound.Notice"),
     ])
 }

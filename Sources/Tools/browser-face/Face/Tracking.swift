@@ -7,8 +7,7 @@ extension Face.Chapter {
     shapes: [
       Shape("TrackingStart", "One order.", .record([Field("order", .id("OrderID"))])),
       Shape(
-        "TrackingInput", "`open` while somebody looks at it, `close` when nobody does.",
-        .union([Case("open"), Case("close"), Case("cancel")])),
+        "TrackingInput", "", .union([Case("cancel")])),
       Shape(
         "TrackingView",
         "The order now. `status` and what follows are missing until it was read; `order` is the platform's last whole word.",

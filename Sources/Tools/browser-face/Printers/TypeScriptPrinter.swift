@@ -24,7 +24,15 @@ struct TypeScriptPrinter {
     for machine in machines {
       out += "  \(machine.name): { start: \(machine.start); input: \(machine.input); view: \(machine.view) }\n"
     }
-    out += "}\n" + evening
+    let staff = machines.filter(\.isStaff).map { "'\($0.name)'" }.joined(separator: ", ")
+    out += """
+      }
+
+      /** The machines of the module that those who work load: `MachineSet.staff`. */
+      export const staffMachines: readonly (keyof Machines)[] = [\(staff)]
+
+      """
+    out += evening
     for shape in shapes { out += "\n" + declaration(shape) }
     return out
   }

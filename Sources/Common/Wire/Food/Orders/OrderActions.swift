@@ -122,7 +122,8 @@ public struct TrackAnswer: Body {
 
   public init(
     status: OrderStatusCode, stage: OrderStageCode, title: String, description: String, restaurantName: String,
-    fulfilment: FulfilmentKindCode, destination: PointBody? = nil, eta: EtaBody? = nil, courier: CourierView? = nil, updatedAt: Instant
+    fulfilment: FulfilmentKindCode, destination: PointBody? = nil, eta: EtaBody? = nil, courier: CourierView? = nil,
+    updatedAt: Instant
   ) {
     self.status = status
     self.stage = stage
