@@ -924,6 +924,7 @@ export interface TrackAnswer {
   readonly title: string
   readonly description: string
   readonly restaurant_name: string
+  readonly fulfilment: string
   readonly destination?: Point | null
   readonly eta?: EtaBody | null
   readonly courier?: CourierView | null
