@@ -44,7 +44,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier)\//), files })
+checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier|work)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier|work)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {

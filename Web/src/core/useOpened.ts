@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useValue } from '../reads/value'
+import { go } from '../routes/location'
+import { href } from '../routes/table'
 import type { Handle, MachineName } from './Core'
 import { coreOf, isCoreBroken } from './cores'
 import type { Machines, Notice } from './generated'
@@ -18,6 +20,8 @@ interface Options<M extends MachineName> {
   readonly end?: Machines[M]['input']
   /** What it is told when the page is closed. */
   readonly leave?: Machines[M]['input']
+  /** Leads whoever is not signed in any more to where one signs in, and back. */
+  readonly signsIn?: true
   readonly hear?: (notice: Notice) => void
 }
 
@@ -40,7 +44,10 @@ export function useOpened<M extends MachineName>(machine: M, start: Machines[M][
       if (isGone) return
       const handle = running.open(machine, start)
       made = { running, handle }
-      endNotices = running.onNotice(notice => present.current.hear?.(notice))
+      endNotices = running.onNotice(notice => {
+        if (notice.kind === 'signIn' && present.current.signsIn) go(href('signIn', { then: location.pathname }))
+        present.current.hear?.(notice)
+      })
       const show = () => setView(running.core.view(handle) ?? null)
       running.core.subscribe(handle, show)
       setOpened(made)

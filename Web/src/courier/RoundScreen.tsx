@@ -5,24 +5,27 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton'
 import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
 import { endToast } from '../ui/toast'
+import { SoundBar } from '../work/SoundBar'
+import { tellNotDone } from '../work/tellNotDone'
 import { touch } from '../work/touch'
 import { useBell } from '../work/useBell'
 import { useNow } from '../work/useNow'
+import { useNumbers } from '../work/useNumbers'
 import { useWakeLock } from '../work/wakeLock'
-import { NetBar, SoundBar, WhereBar } from './Bars'
+import { NetBar, WhereBar } from './Bars'
 import { EarningsScreen } from './EarningsScreen'
 import { KeptList } from './KeptList'
 import { OffScreen } from './OffScreen'
 import { OfferScreen, TakingScreen } from './OfferScreen'
 import { RideScreen } from './RideScreen'
-import { roundOf, secondsUntil, stageOf } from './round'
-import { tellNotDone, useNumbers, useOfferSignals } from './roundSignals'
+import { carried, roundOf, secondsUntil, stageOf } from './round'
+import { useOfferSignals } from './roundSignals'
 import { StandingScreen } from './StandingScreen'
 import { usePosition } from './usePosition'
 import { useRide, type Ride } from './useRide'
 import { useRound } from './useRound'
 import { WaitingScreen } from './WaitingScreen'
-import { tell } from './words'
+import { refusalText, tell } from './words'
 
 /** An offer with so many seconds left rings louder. */
 const loudFrom = 10
@@ -36,7 +39,7 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   const time = useNow()
   const offers = view?.offers ?? []
   const stops = view?.stops ?? []
-  numbers.learn(stops)
+  numbers.learn(stops.map(stop => [stop.id, carried(stop).number]))
   const isWorking = view != null && (stops.length > 0 || (view.isOnShift && roundOf(view)?.state === 'approved'))
   // A shift that the platform has not heard of yet takes no positions.
   const where = usePosition(isWorking && (stops.length > 0 || (view !== null && roundOf(view)?.shift?.online === true)), pass)
@@ -44,10 +47,10 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   const { isSilent, allow, bell } = useBell(offers.length > 0, offers.some(offer => secondsUntil(offer.lapsesAt, time) <= loudFrom))
   useOfferSignals(offers, answered.current, bell)
   useArrival(offers.length > 0 ? `(${offers.length}) ${tell('offer')}` : tell('title'), 'courier')
-  function hear(notice: RoundNotice) {
-    if (notice.act !== 'deliver' || notice.refusal.code !== 'pin_wrong' || notice.delivery === undefined) return tellNotDone(notice, numbers.of(notice.delivery))
-    ride.setWrongPin(notice.delivery)
-    ride.choose(notice.delivery)
+  function hear({ act, delivery, refusal }: RoundNotice) {
+    if (act !== 'deliver' || refusal.code !== 'pin_wrong' || delivery === undefined) return tellNotDone(tell(`notDone.${act}`, { number: numbers.of(delivery) }), refusalText(act, refusal.code, refusal.message))
+    ride.setWrongPin(delivery)
+    ride.choose(delivery)
     endToast()
     touch('no')
     bell.play('no')
@@ -63,7 +66,7 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   return (
     <div className="work hand round-screen">
       <NetBar view={view} />
-      {isWorking && isSilent && <SoundBar allow={allow} />}
+      {isWorking && isSilent && <SoundBar words={tell('silent')} press={tell('letItRing')} size="big" allow={allow} />}
       {isWorking && where.isRefused && <WhereBar />}
       <KeptList view={view} numberOf={numbers.of} />
       <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} isRefused={where.isRefused} />

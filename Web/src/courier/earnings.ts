@@ -1,6 +1,6 @@
 // What a courier has earned, by the platform's books.
 import { useEffect } from 'react'
-import { refresh, useRead } from '../reads/reads'
+import { refresh, useKnown } from '../reads/reads'
 import type { StatementBody } from '../wire/generated'
 
 /** A day by this phone's calendar, "2026-11-28". */
@@ -21,7 +21,7 @@ export const statementPath = (from: number, to: number) => `/v1/courier/statemen
 /** What was earned today, read anew each minute. Null: not known. */
 export function useToday(time: number): StatementBody | null {
   const path = statementPath(time, time)
-  const { data } = useRead<'/v1/courier/statement'>(path)
+  const { data } = useKnown<'/v1/courier/statement'>(path)
   useEffect(() => {
     void refresh(path)
     const timer = setInterval(() => void refresh(path), 60_000)

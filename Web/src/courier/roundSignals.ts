@@ -1,41 +1,17 @@
 // What a round says once: by a sound, by touch, to a screen reader, by the system.
 import { useEffect, useRef } from 'react'
-import type { RoundNotice, RoundOffer, RoundStop } from '../core/generated'
+import type { RoundOffer } from '../core/generated'
 import { interrupt } from '../ui/announce'
 import { toast } from '../ui/toast'
 import { notify } from '../work/notify'
 import type { Bell } from '../work/ring'
 import { touch } from '../work/touch'
 import { money } from '../texts/format'
-import { carried, offered } from './round'
-import { refusalText, tell } from './words'
+import { offered } from './round'
+import { tell } from './words'
 
-/** More deliveries than are told of at one time. */
-const remembered = 100
 /** Milliseconds between two touches of an offer that nobody answers. */
 const touchesEvery = 4000
-
-/** The numbers of deliveries, also of those that have just left the round. */
-export function useNumbers(): { of: (delivery: string | undefined) => string; learn: (stops: readonly RoundStop[]) => void } {
-  const numbers = useRef(new Map<string, string>())
-  return {
-    of: delivery => numbers.current.get(delivery ?? '') ?? '',
-    learn(stops) {
-      for (const stop of stops) numbers.current.set(stop.id, carried(stop).number)
-      for (const delivery of numbers.current.keys()) {
-        if (numbers.current.size <= remembered) return
-        numbers.current.delete(delivery)
-      }
-    },
-  }
-}
-
-/** A press that the platform refused, where it made a difference. */
-export function tellNotDone({ act, refusal }: RoundNotice, number: string): void {
-  const text = `${tell(`notDone.${act}`, { number })} ${refusalText(act, refusal.code, refusal.message)}`.trim()
-  toast(text)
-  interrupt(text)
-}
 
 /** An offer is said once, and felt until it is answered; one that goes unanswered falls. */
 export function useOfferSignals(offers: readonly RoundOffer[], answered: ReadonlySet<string>, bell: Bell): void {

@@ -1,15 +1,13 @@
 import type { RoundNotice } from '../core/generated'
 import { useOpened, type Opened } from '../core/useOpened'
-import { go } from '../routes/location'
-import { href } from '../routes/table'
 
 /** The courier's round while somebody looks at it. What the platform refused is told to `hear`. */
 export const useRound = (hear: (notice: RoundNotice) => void): Opened<'round'> =>
   useOpened('round', {}, 'round', {
     begin: { kind: 'open' },
     end: { kind: 'close' },
+    signsIn: true,
     hear: notice => {
-      if (notice.kind === 'signIn') go(href('signIn', { then: location.pathname }))
       if (notice.kind === 'round') hear(notice.notice)
     },
   })

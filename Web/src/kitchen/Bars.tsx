@@ -1,15 +1,7 @@
 import type { KitchenView } from '../core/generated'
 import { clock } from '../texts/format'
-import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { tell } from './words'
-
-/** A browser that may not sound yet says so, with the one press that lets it. */
-export function SoundBar({ allow }: { allow: () => void }) {
-  return (
-    <div className="net-bar" role="status"><Icon name="bell" /><span className="grow">{tell('silent')}</span><Button size="little" onClick={allow}>{tell('letItRing')}</Button></div>
-  )
-}
 
 /** Without a connection: since when, and what is kept. */
 export function ConnectionBar({ view, zone }: { view: KitchenView; zone: string }) {

@@ -2,12 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { KitchenCard } from '../core/generated'
 import { refresh, useRead } from '../reads/reads'
 import { clock } from '../texts/format'
+import { problemText } from '../texts/problem'
 import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
 import type { MerchantRestaurant } from '../wire/generated'
 import { BoardBar } from './BoardBar'
-import { ConnectionBar, SoundBar } from './Bars'
-import { tellNotDone, useBoardSignals, useNumbers, useTitle } from './boardSignals'
+import { ConnectionBar } from './Bars'
+import { useBoardSignals, useTitle } from './boardSignals'
 import { columnsOf, dishes, placedOrder } from './card'
 import { DayFoot } from './DayFoot'
 import { KitchenTicket } from './KitchenTicket'
@@ -18,7 +19,10 @@ import { PauseCard } from './PauseCard'
 import { RingingCard, WaitingCard } from './RingingCard'
 import { SoldOutPanel } from './SoldOutPanel'
 import { UndoBar } from './UndoBar'
+import { SoundBar } from '../work/SoundBar'
+import { tellNotDone } from '../work/tellNotDone'
 import { useBell } from '../work/useBell'
+import { useNumbers } from '../work/useNumbers'
 import { useBoard } from './useBoard'
 import { useBoardKeys, useKeptFocus } from './useBoardKeys'
 import { useNow } from '../work/useNow'
@@ -41,11 +45,11 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const [printed, setPrinted] = useState<KitchenCard | null>(null)
   const numbers = useNumbers()
-  const { view, send } = useBoard(restaurant.id, notice => tellNotDone(notice, numbers.of(notice.order)))
+  const { view, send } = useBoard(restaurant.id, ({ order, act, refusal }) => tellNotDone(tell(`notDone.${act}`, { number: numbers.of(order) }), problemText(refusal.code, refusal.message)))
   const time = useNow()
   useWakeLock()
   const cards = view?.cards ?? []
-  numbers.learn(cards)
+  numbers.learn(cards.map(card => [card.id, placedOrder(card).number]))
   const columns = columnsOf(cards)
   const ringing = columns.new.filter(card => card.rings)
   const { isSilent, allow, bell } = useBell(ringing.length > 0, ringing.some(card => time - Date.parse(placedOrder(card).placed_at) > loudAfter))
@@ -69,7 +73,7 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
   return (
     <div className="work far board-screen">
       <BoardBar restaurant={restaurant} listPath={listPath} hasOthers={hasOthers} time={time} isLive={view?.isFresh ?? true} openSoldOut={() => setPanel({ kind: 'soldOut' })} />
-      {isSilent && <SoundBar allow={allow} />}
+      {isSilent && <SoundBar words={tell('silent')} press={tell('letItRing')} size="little" allow={allow} />}
       {view !== null && <ConnectionBar view={view} zone={restaurant.time_zone} />}
       <div className="board">
         <BoardColumn name={tell('new')} count={restaurant.is_paused ? tell('paused') : ringing.length === 0 ? '' : tell('waiting', { n: ringing.length })}>

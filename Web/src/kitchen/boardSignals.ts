@@ -1,38 +1,11 @@
 // What a board says once: by a sound, to a screen reader, in the title, by the system.
 import { useEffect, useRef } from 'react'
-import type { KitchenCard, KitchenNotice, KitchenUndo } from '../core/generated'
-import { problemText } from '../texts/problem'
+import type { KitchenCard, KitchenUndo } from '../core/generated'
 import { interrupt } from '../ui/announce'
-import { toast } from '../ui/toast'
 import { notify } from '../work/notify'
 import type { Bell } from '../work/ring'
 import { columnOf, placedOrder, urgencyOf } from './card'
 import { tell } from './words'
-
-/** More orders than are undone or told of at one time. */
-const remembered = 200
-
-/** The numbers of orders, also of those that have just left the board. */
-export function useNumbers(): { of: (order: string) => string; learn: (cards: readonly KitchenCard[]) => void } {
-  const numbers = useRef(new Map<string, string>())
-  return {
-    of: order => numbers.current.get(order) ?? '',
-    learn(cards) {
-      for (const card of cards) numbers.current.set(card.id, placedOrder(card).number)
-      for (const order of numbers.current.keys()) {
-        if (numbers.current.size <= remembered) return
-        numbers.current.delete(order)
-      }
-    },
-  }
-}
-
-/** A press that the platform refused, where it made a difference. */
-export function tellNotDone({ act, refusal }: KitchenNotice, number: string): void {
-  const text = `${tell(`notDone.${act}`, { number })} ${problemText(refusal.code, refusal.message)}`
-  toast(text)
-  interrupt(text)
-}
 
 interface Signals {
   cards: readonly KitchenCard[]
