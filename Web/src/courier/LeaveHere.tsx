@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RoundInput } from '../core/generated'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
@@ -21,6 +21,8 @@ export function LeaveHere({ delivery, send, deliver, onBack }: Props) {
   const [isBusy, setBusy] = useState(false)
   const picture = usePicture(photo)
   const isArmed = useArmed('leave')
+  const isGone = useRef(false)
+  useEffect(() => () => { isGone.current = true }, [])
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setProblem(null)
@@ -34,6 +36,7 @@ export function LeaveHere({ delivery, send, deliver, onBack }: Props) {
     try {
       // On the disk before anything is sent: the page may be closed on the stairs.
       const slot = await keepPhoto(delivery, photo)
+      if (isGone.current) return
       deliver()
       send({ kind: 'photograph', delivery, slot })
     } catch {
@@ -49,11 +52,11 @@ export function LeaveHere({ delivery, send, deliver, onBack }: Props) {
         <p className="second">{tell('leaveText')}</p>
         {picture !== null && <img className="left-photo" src={picture} alt={tell('photo')} />}
         {problem !== null && <Note tone="bad" icon="alert" live>{problem}</Note>}
-        <label className="button second-rank big full photo-button"><Icon name="camera" />{tell(photo === null ? 'takePhoto' : 'takeAgain')}<input type="file" accept="image/*" capture="environment" onChange={event => void take(event.target.files?.[0])} /></label>
+        <label className="button second-rank big full photo-button"><Icon name="camera" />{tell(photo === null ? 'takePhoto' : 'takeAgain')}<input type="file" accept="image/*" capture="environment" disabled={isBusy} onChange={event => void take(event.target.files?.[0])} /></label>
       </div>
       <div className="low">
         <Button full size="big" busy={isBusy ? tell('oneMoment') : null} off={!isArmed} onClick={() => void leave()}>{tell(photo === null ? 'leaveWithout' : 'leaveNow')}</Button>
-        <Button rank="text" full size="big" onClick={onBack}>{tell('backToPin')}</Button>
+        <Button rank="text" full size="big" off={isBusy} onClick={onBack}>{tell('backToPin')}</Button>
       </div>
     </>
   )

@@ -19,7 +19,7 @@ import { OffScreen } from './OffScreen'
 import { OfferScreen, TakingScreen } from './OfferScreen'
 import { RideScreen } from './RideScreen'
 import { carried, roundOf, secondsUntil, stageOf } from './round'
-import { useOfferSignals } from './roundSignals'
+import { useBroughtSignals, useOfferSignals } from './roundSignals'
 import { StandingScreen } from './StandingScreen'
 import { usePosition } from './usePosition'
 import { useRide, type Ride } from './useRide'
@@ -29,16 +29,18 @@ import { refusalText, tell } from './words'
 
 /** An offer with so many seconds left rings louder. */
 const loudFrom = 10
+const none: readonly never[] = []
 
 /** An evening on the bike: one decision a screen, its button at the bottom. */
 export function RoundScreen({ name, isEarnings }: { name: string | null; isEarnings: boolean }) {
   const numbers = useNumbers()
   const answered = useRef(new Set<string>())
+  const brought = useRef(new Set<string>())
   const ride = useRide()
   const { view, send: pass } = useRound(hear)
   const time = useNow()
   const offers = view?.offers ?? []
-  const stops = view?.stops ?? []
+  const stops = view?.stops ?? none
   numbers.learn(stops.map(stop => [stop.id, carried(stop).number]))
   const isWorking = view != null && (stops.length > 0 || (view.isOnShift && roundOf(view)?.state === 'approved'))
   // A shift that the platform has not heard of yet takes no positions.
@@ -46,8 +48,10 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   useWakeLock(isWorking)
   const { isSilent, allow, bell } = useBell(offers.length > 0, offers.some(offer => secondsUntil(offer.lapsesAt, time) <= loudFrom))
   useOfferSignals(offers, answered.current, bell)
+  useBroughtSignals(brought.current, stops, view?.phase === 'showing', numbers.of)
   useArrival(offers.length > 0 ? `(${offers.length}) ${tell('offer')}` : tell('title'), 'courier')
   function hear({ act, delivery, refusal }: RoundNotice) {
+    if (act === 'deliver' && delivery !== undefined) brought.current.delete(delivery)
     if (act !== 'deliver' || refusal.code !== 'pin_wrong' || delivery === undefined) return tellNotDone(tell(`notDone.${act}`, { number: numbers.of(delivery) }), refusalText(act, refusal.code, refusal.message))
     ride.setWrongPin(delivery)
     ride.choose(delivery)
@@ -58,6 +62,8 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   const send = (input: RoundInput) => {
     if (input.kind === 'take' || input.kind === 'pass') answered.current.add(input.offer)
     if (input.kind === 'take') touch('yes')
+    if (input.kind === 'deliver') brought.current.add(input.delivery)
+    if (input.kind === 'giveBack') brought.current.delete(input.delivery)
     pass(input)
   }
   if (view === undefined) return <Blank isScreen drawing="broken" title={tell('noCore')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('noCoreText')}</Blank>

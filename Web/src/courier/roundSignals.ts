@@ -1,6 +1,6 @@
 // What a round says once: by a sound, by touch, to a screen reader, by the system.
 import { useEffect, useRef } from 'react'
-import type { RoundOffer } from '../core/generated'
+import type { RoundOffer, RoundStop } from '../core/generated'
 import { interrupt } from '../ui/announce'
 import { toast } from '../ui/toast'
 import { notify } from '../work/notify'
@@ -12,6 +12,21 @@ import { tell } from './words'
 
 /** Milliseconds between two touches of an offer that nobody answers. */
 const touchesEvery = 4000
+
+/** Of deliveries that were said to be brought, those that the round took for it: they have left it. */
+export const broughtOf = (said: ReadonlySet<string>, stops: readonly RoundStop[]): readonly string[] => [...said].filter(id => !stops.some(stop => stop.id === id))
+
+/** What was brought is said once the round has it. `said` are the deliveries of which the courier told that. */
+export function useBroughtSignals(said: Set<string>, stops: readonly RoundStop[], isShowing: boolean, numberOf: (delivery: string) => string): void {
+  useEffect(() => {
+    if (!isShowing) return
+    for (const id of broughtOf(said, stops)) {
+      said.delete(id)
+      touch('yes')
+      toast(tell('delivered', { number: numberOf(id) }))
+    }
+  }, [stops])
+}
 
 /** An offer is said once, and felt until it is answered; one that goes unanswered falls. */
 export function useOfferSignals(offers: readonly RoundOffer[], answered: ReadonlySet<string>, bell: Bell): void {

@@ -5,6 +5,7 @@ import type { RoundStop, RoundView } from '../../src/core/generated'
 import { dateOf, lastDays, statementPath } from '../../src/courier/earnings'
 import { navigationLink } from '../../src/courier/navigation'
 import { sizeOf } from '../../src/courier/photo'
+import { broughtOf } from '../../src/courier/roundSignals'
 import { lineId, minutesUntil, numbersOf, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
 
 const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
@@ -43,6 +44,12 @@ test('one decision a screen: what is carried before what is offered, and a shift
   assert.equal(stageOf(view({})), 'waiting')
   assert.equal(stageOf(view({ isOnShift: false })), 'off')
   for (const state of ['waiting', 'paused', 'blocked']) assert.equal(stageOf(view({ round: { state, offers: [], deliveries: [] } })), 'standing')
+})
+
+test('a delivery is said to be brought once it has left the round, whatever was pressed', () => {
+  const said = new Set(['a', 'b'])
+  assert.deepEqual(broughtOf(said, [stop('a', 'A1'), stop('b', 'A2')]), [])
+  assert.deepEqual(broughtOf(said, [stop('b', 'A2'), stop('c', 'A3')]), ['a'])
 })
 
 test('minutes and seconds until a time', () => {

@@ -27,6 +27,7 @@ def test_a_ride_from_its_offer_to_the_door(bike):
     bike.until(page, guest.status, "out_for_delivery")
     go_to_door(page)
     type_pin(page, guest.detail()["delivery_pin"])
+    expect(page.locator(".toasts")).to_contain_text(f"{guest.number} is delivered.")
     expect(page.get_by_role("heading", name="Waiting for a ride")).to_be_visible()
     bike.until(page, guest.status, "delivered")
     assert guest.detail()["timeline"][-1].get("reason") is None
@@ -239,6 +240,30 @@ def test_two_orders_of_one_kitchen_are_one_round(bike):
     type_pin(page, first.detail()["delivery_pin"])
     bike.until(page, first.status, "delivered")
     expect(page.get_by_role("heading", name="Waiting for a ride")).to_be_visible()
+
+
+SLOW_CAMERA = """() => {
+  const read = window.createImageBitmap
+  window.createImageBitmap = async file => {
+    await new Promise(done => { window.goOn = done })
+    return read(file)
+  }
+}"""
+
+
+def test_one_does_not_go_back_to_the_pin_while_a_photo_is_made(bike):
+    page = bike.on_shift()
+    bike.at_door(page)
+    page.get_by_role("button", name="Left at the door").click()
+    page.evaluate(SLOW_CAMERA)
+    page.locator("input[type=file]").set_input_files({"name": "door.png", "mimeType": "image/png", "buffer": page.screenshot()})
+    back = page.get_by_role("button", name="Back to the PIN")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    page.evaluate("goOn()")
+    expect(page.get_by_role("img", name="The photo")).to_be_visible()
+    press(back)
+    expect(page.get_by_role("img", name="0 of 4 digits")).to_be_visible()
+    assert len(bike.round()["deliveries"]) == 1
 
 
 def test_a_photo_is_small_and_goes_out_after_the_delivery_that_it_shows(bike):
