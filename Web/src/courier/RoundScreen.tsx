@@ -34,7 +34,7 @@ const none: readonly never[] = []
 /** An evening on the bike: one decision a screen, its button at the bottom. */
 export function RoundScreen({ name, isEarnings }: { name: string | null; isEarnings: boolean }) {
   const numbers = useNumbers()
-  const answered = useRef(new Set<string>())
+  const settled = useRef(new Set<string>())
   const brought = useRef(new Set<string>())
   const ride = useRide()
   const { view, send: pass } = useRound(hear)
@@ -47,8 +47,9 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   const where = usePosition(isWorking && (stops.length > 0 || (view !== null && roundOf(view)?.shift?.online === true)), pass)
   useWakeLock(isWorking)
   const { isSilent, allow, bell } = useBell(offers.length > 0, offers.some(offer => secondsUntil(offer.lapsesAt, time) <= loudFrom))
-  useOfferSignals(offers, answered.current, bell)
-  useBroughtSignals(brought.current, stops, view?.phase === 'showing', numbers.of)
+  const isShowing = view?.phase === 'showing'
+  useOfferSignals({ offers, settled: settled.current, isShowing, bell })
+  useBroughtSignals(brought.current, stops, isShowing, numbers.of)
   useArrival(offers.length > 0 ? `(${offers.length}) ${tell('offer')}` : tell('title'), 'courier')
   function hear({ act, delivery, refusal }: RoundNotice) {
     if (act === 'deliver' && delivery !== undefined) brought.current.delete(delivery)
@@ -60,7 +61,7 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
     bell.play('no')
   }
   const send = (input: RoundInput) => {
-    if (input.kind === 'take' || input.kind === 'pass') answered.current.add(input.offer)
+    for (const offer of offers) settled.current.add(offer.id)
     if (input.kind === 'take') touch('yes')
     if (input.kind === 'deliver') brought.current.add(input.delivery)
     if (input.kind === 'giveBack') brought.current.delete(input.delivery)

@@ -28,8 +28,21 @@ export function useBroughtSignals(said: Set<string>, stops: readonly RoundStop[]
   }, [stops])
 }
 
-/** An offer is said once, and felt until it is answered; one that goes unanswered falls. */
-export function useOfferSignals(offers: readonly RoundOffer[], answered: ReadonlySet<string>, bell: Bell): void {
+/** Whether an offer has gone by itself: what the courier did since it came may have ended those that are `settled`. */
+export const hasLapsed = (before: ReadonlySet<string>, present: ReadonlySet<string>, settled: ReadonlySet<string>): boolean =>
+  [...before].some(id => !present.has(id) && !settled.has(id))
+
+interface OfferSignals {
+  offers: readonly RoundOffer[]
+  /** Offers that were open when the courier did something. */
+  settled: ReadonlySet<string>
+  /** Whether the round is known: one that is empty otherwise has lost nothing to others. */
+  isShowing: boolean
+  bell: Bell
+}
+
+/** An offer is said once, and felt until it is answered; one that goes by itself falls. */
+export function useOfferSignals({ offers, settled, isShowing, bell }: OfferSignals): void {
   const before = useRef<ReadonlySet<string>>(new Set())
   const ids = offers.map(offer => offer.id).join(' ')
   useEffect(() => {
@@ -40,7 +53,7 @@ export function useOfferSignals(offers: readonly RoundOffer[], answered: Readonl
       interrupt(came.map(offer => tell('offerSaid', { kitchen: offer.pickup.name, pay: money(offer.pay, offer.currency) })).join('. '))
       notify(tell('offer'), 'courier')
     }
-    if ([...known].some(id => !before.current.has(id) && !answered.has(id))) {
+    if (isShowing && hasLapsed(known, before.current, settled)) {
       bell.play('gone')
       toast(tell('lapsed'))
     }
@@ -48,5 +61,5 @@ export function useOfferSignals(offers: readonly RoundOffer[], answered: Readonl
     touch('look')
     const timer = setInterval(() => touch('look'), touchesEvery)
     return () => clearInterval(timer)
-  }, [ids])
+  }, [ids, isShowing])
 }
