@@ -15,9 +15,6 @@ export interface Opened<M extends MachineName> {
 }
 
 interface Options<M extends MachineName> {
-  /** What it is told when somebody looks at it, and when nobody does any more. */
-  readonly begin?: Machines[M]['input']
-  readonly end?: Machines[M]['input']
   /** What it is told when the page is closed. */
   readonly leave?: Machines[M]['input']
   /** Leads whoever is not signed in any more to where one signs in, and back. */
@@ -36,10 +33,6 @@ export function useOpened<M extends MachineName>(machine: M, start: Machines[M][
     let made: { running: Running; handle: Handle<M> } | null = null
     let endNotices = () => {}
     let isGone = false
-    const tell = (what: 'begin' | 'end' | 'leave') => {
-      const input = present.current[what]
-      if (made !== null && input !== undefined) made.running.send(made.handle, input)
-    }
     import('./start').then(({ theCore }) => theCore(coreOf(machine))).then(running => {
       if (isGone) return
       const handle = running.open(machine, start)
@@ -51,10 +44,12 @@ export function useOpened<M extends MachineName>(machine: M, start: Machines[M][
       const show = () => setView(running.core.view(handle) ?? null)
       running.core.subscribe(handle, show)
       setOpened(made)
-      tell('begin')
       show()
     }).catch(() => setView(undefined))
-    const leave = () => tell('leave')
+    const leave = () => {
+      const input = present.current.leave
+      if (made !== null && input !== undefined) made.running.send(made.handle, input)
+    }
     addEventListener('pagehide', leave)
     return () => {
       isGone = true
@@ -62,7 +57,6 @@ export function useOpened<M extends MachineName>(machine: M, start: Machines[M][
       endNotices()
       setView(null)
       setOpened(null)
-      tell('end')
       if (made !== null) made.running.close(made.handle)
     }
   }, [machine, identity])

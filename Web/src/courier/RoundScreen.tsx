@@ -4,7 +4,7 @@ import { useArrival } from '../routes/useArrival'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton'
 import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
-import { endToast } from '../ui/toast'
+import { endToast, toast } from '../ui/toast'
 import { SoundBar } from '../work/SoundBar'
 import { tellNotDone } from '../work/tellNotDone'
 import { touch } from '../work/touch'
@@ -31,10 +31,11 @@ import { refusalText, tell } from './words'
 const loudFrom = 10
 const none: readonly never[] = []
 
+type NotDone = Extract<RoundNotice, { kind: 'notDone' }>
+
 /** An evening on the bike: one decision a screen, its button at the bottom. */
 export function RoundScreen({ name, isEarnings }: { name: string | null; isEarnings: boolean }) {
   const numbers = useNumbers()
-  const settled = useRef(new Set<string>())
   const brought = useRef(new Set<string>())
   const ride = useRide()
   const { view, send: pass } = useRound(hear)
@@ -48,10 +49,19 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
   useWakeLock(isWorking)
   const { isSilent, allow, bell } = useBell(offers.length > 0, offers.some(offer => secondsUntil(offer.lapsesAt, time) <= loudFrom))
   const isShowing = view?.phase === 'showing'
-  useOfferSignals({ offers, settled: settled.current, isShowing, bell })
+  useOfferSignals(offers)
   useBroughtSignals(brought.current, stops, isShowing, numbers.of)
   useArrival(offers.length > 0 ? `(${offers.length}) ${tell('offer')}` : tell('title'), 'courier')
-  function hear({ act, delivery, refusal }: RoundNotice) {
+  function hear(notice: RoundNotice) {
+    switch (notice.kind) {
+      case 'offerGone':
+        bell.play('gone')
+        return toast(tell('offerGone'))
+      case 'lapsed': return tellNotDone(tell(`notDone.${notice.act}`, { number: '' }), tell('tooLate'))
+      case 'notDone': return hearNotDone(notice)
+    }
+  }
+  function hearNotDone({ act, delivery, refusal }: NotDone) {
     if (act === 'deliver' && delivery !== undefined) brought.current.delete(delivery)
     if (act !== 'deliver' || refusal.code !== 'pin_wrong' || delivery === undefined) return tellNotDone(tell(`notDone.${act}`, { number: numbers.of(delivery) }), refusalText(act, refusal.code, refusal.message))
     ride.setWrongPin(delivery)
@@ -61,7 +71,6 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
     bell.play('no')
   }
   const send = (input: RoundInput) => {
-    for (const offer of offers) settled.current.add(offer.id)
     if (input.kind === 'take') touch('yes')
     if (input.kind === 'deliver') brought.current.add(input.delivery)
     if (input.kind === 'giveBack') brought.current.delete(input.delivery)

@@ -4,7 +4,6 @@ import type { RoundOffer, RoundStop } from '../core/generated'
 import { interrupt } from '../ui/announce'
 import { toast } from '../ui/toast'
 import { notify } from '../work/notify'
-import type { Bell } from '../work/ring'
 import { touch } from '../work/touch'
 import { money } from '../texts/format'
 import { offered } from './round'
@@ -28,21 +27,8 @@ export function useBroughtSignals(said: Set<string>, stops: readonly RoundStop[]
   }, [stops])
 }
 
-/** Whether an offer has gone by itself: what the courier did since it came may have ended those that are `settled`. */
-export const hasLapsed = (before: ReadonlySet<string>, present: ReadonlySet<string>, settled: ReadonlySet<string>): boolean =>
-  [...before].some(id => !present.has(id) && !settled.has(id))
-
-interface OfferSignals {
-  offers: readonly RoundOffer[]
-  /** Offers that were open when the courier did something. */
-  settled: ReadonlySet<string>
-  /** Whether the round is known: one that is empty otherwise has lost nothing to others. */
-  isShowing: boolean
-  bell: Bell
-}
-
-/** An offer is said once, and felt until it is answered; one that goes by itself falls. */
-export function useOfferSignals({ offers, settled, isShowing, bell }: OfferSignals): void {
+/** An offer is said once, and felt until it is answered. */
+export function useOfferSignals(offers: readonly RoundOffer[]): void {
   const before = useRef<ReadonlySet<string>>(new Set())
   const ids = offers.map(offer => offer.id).join(' ')
   useEffect(() => {
@@ -53,13 +39,9 @@ export function useOfferSignals({ offers, settled, isShowing, bell }: OfferSigna
       interrupt(came.map(offer => tell('offerSaid', { kitchen: offer.pickup.name, pay: money(offer.pay, offer.currency) })).join('. '))
       notify(tell('offer'), 'courier')
     }
-    if (isShowing && hasLapsed(known, before.current, settled)) {
-      bell.play('gone')
-      toast(tell('lapsed'))
-    }
     if (offers.length === 0) return
     touch('look')
     const timer = setInterval(() => touch('look'), touchesEvery)
     return () => clearInterval(timer)
-  }, [ids, isShowing])
+  }, [ids])
 }

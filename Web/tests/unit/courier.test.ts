@@ -5,7 +5,7 @@ import type { RoundStop, RoundView } from '../../src/core/generated'
 import { dateOf, lastDays, statementPath } from '../../src/courier/earnings'
 import { navigationLink } from '../../src/courier/navigation'
 import { sizeOf } from '../../src/courier/photo'
-import { broughtOf, hasLapsed } from '../../src/courier/roundSignals'
+import { broughtOf } from '../../src/courier/roundSignals'
 import { lineId, minutesUntil, numbersOf, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
 
 const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
@@ -50,13 +50,6 @@ test('a delivery is said to be brought once it has left the round, whatever was 
   const said = new Set(['a', 'b'])
   assert.deepEqual(broughtOf(said, [stop('a', 'A1'), stop('b', 'A2')]), [])
   assert.deepEqual(broughtOf(said, [stop('b', 'A2'), stop('c', 'A3')]), ['a'])
-})
-
-test('an offer lapses by itself: not by what the courier did since it came', () => {
-  const both = new Set(['a', 'b'])
-  assert.equal(hasLapsed(both, new Set(['b']), new Set()), true)
-  assert.equal(hasLapsed(both, new Set(['b']), new Set(['a'])), false)
-  assert.equal(hasLapsed(both, new Set(['a', 'b', 'c']), new Set()), false)
 })
 
 test('minutes and seconds until a time', () => {

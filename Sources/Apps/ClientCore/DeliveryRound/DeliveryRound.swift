@@ -176,11 +176,10 @@ extension DeliveryRound {
     }
   }
 
-  /// Offers that were shown, had time left, and that nobody answered here.  D2
+  /// Offers that were shown, and that nobody answered here.  D2
   private func gone(from opened: Opened, in round: Round) -> [Effect] {
     guard opened.hasRead, let shown = opened.shown else { return [] }
-    let gone = shown.offers.filter { old in now < old.lapsesAt && !round.offers.contains { $0.id == old.id } }
-    return gone.map { .notify(.offerGone($0.id)) }
+    return shown.offers.filter { old in !round.offers.contains { $0.id == old.id } }.map { .notify(.offerGone($0.id)) }
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {

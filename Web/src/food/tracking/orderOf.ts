@@ -13,6 +13,7 @@ export function orderOf(view: TrackingView, read: OrderDetail | null): OrderDeta
     timeline: timelineOf(now.steps, whole.timeline), courier: courierOf(view, whole.courier ?? null),
     eta: now.eta === undefined ? null : { earliest: iso(now.eta.earliest), latest: iso(now.eta.latest) },
     track_token: view.actions.includes('share') ? whole.track_token ?? null : null,
+    has_photo: whole.has_photo || read?.has_photo === true,
   }
 }
 

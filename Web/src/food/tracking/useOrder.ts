@@ -5,6 +5,8 @@ import type { OrderDetail } from '../../wire/generated'
 import { orderOf } from './orderOf'
 
 const every = 5000
+/** So long after the delivery the courier's photo of the door has come, if there is one: no event tells of it. */
+const untilPhoto = 10_000
 const last: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rejected', 'payment_failed'])
 
 /** Whether nothing comes after a status. */
@@ -14,7 +16,7 @@ export const isLast = (status: string) => last.has(status)
 export function useOrder(id: string) {
   const path = `/v1/orders/${encodeURIComponent(id)}`
   const read = useRead<'/v1/orders/{id}'>(path)
-  const tracking = useOpened('tracking', { order: id }, id, { begin: { kind: 'open' }, end: { kind: 'close' } })
+  const tracking = useOpened('tracking', { order: id }, id)
   const hasNoCore = tracking.view === undefined
   const view = tracking.view ?? null
   const { send } = tracking
@@ -26,6 +28,12 @@ export function useOrder(id: string) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
   }, [path, isOver, hasNoCore])
+  const mayGetPhoto = data?.status === 'delivered' && !data.has_photo
+  useEffect(() => {
+    if (!mayGetPhoto) return
+    const timer = setTimeout(() => void refresh(path), untilPhoto)
+    return () => clearTimeout(timer)
+  }, [path, mayGetPhoto])
   // The core has the order: what the page says of its own failed reading is not true.
   const isFollowed = view?.order !== undefined
   const hasFailed = read.failure !== null
