@@ -4,6 +4,7 @@ import './page'
 import type { CartLine, CartView } from '../../src/food/cart/cart'
 
 const line = (item: string, quantity: number): CartLine => ({ id: item, item, name: item, choices: [], options: [], quantity, note: null, total: null, was: null, isGone: false, needsId: false, alternatives: [] })
+const door = { kind: 'delivery' } as CartView['goal']
 const asks = { loses: 'Bella', keeps: 'Hopper' }
 
 async function adding() {
@@ -48,4 +49,17 @@ test('a dish that the cart does not take is told of, and what follows is not', a
   assert.equal(await told(), 'refused')
   change({ lines: [line('pizza', 2)] })
   assert.equal(await told(), 'refused')
+})
+
+test('only the dish that a cart begins with is fetched, of a kitchen that brings nothing, and after nobody has chosen', async () => {
+  const { emptyCart } = await import('../../src/food/cart/emptyCart')
+  const { beginsWithFetching } = await import('../../src/food/cart/wayChosen')
+  const after = (lines: readonly CartLine[], goal = door): CartView => ({ ...emptyCart, lines, goal })
+  assert.equal(beginsWithFetching(after([line('pizza', 2)]), 2, false, false), true)
+  assert.equal(beginsWithFetching(after([line('pizza', 2)], null), 2, false, false), true)
+  // The same dish once more: somebody may have chosen delivery meanwhile.
+  assert.equal(beginsWithFetching(after([line('pizza', 2)]), 1, false, false), false)
+  assert.equal(beginsWithFetching(after([line('pizza', 1), line('soup', 1)]), 1, false, false), false)
+  assert.equal(beginsWithFetching(after([line('pizza', 1)]), 1, false, true), false)
+  assert.equal(beginsWithFetching(after([line('pizza', 1)]), 1, undefined, false), false)
 })

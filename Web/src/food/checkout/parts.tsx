@@ -18,6 +18,7 @@ import { Badge } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
 import { WayChoice } from '../cart/WayChoice'
 import { isByCourier, whereWords } from '../cart/destination'
+import { hasChosenWay } from '../cart/wayChosen'
 import { runsInto } from './runsInto'
 import { minorUnits, tipAmounts } from '../tips'
 import type { Way } from '../../pay/methods'
@@ -69,12 +70,16 @@ const useKitchen = ({ restaurant, goal }: CartView) => useRead<'/v1/restaurants/
 
 /** Seats, with the way back to the door. */
 function SeatsPart({ words, isSeat }: { words: string; isSeat: boolean }) {
+  const bringHome = () => {
+    hasChosenWay.set(true)
+    void cart().then(keeper => keeper.bring(null))
+  }
   return (
     <section className="block checkout-where" aria-labelledby="to">
       <div className="row wide-gap">
         <Icon name={isSeat ? 'seat' : 'bag'} />
         <div className="grow"><h2 id="to" className="checkout-street">{words}</h2>{isSeat && <p className="small second">{say('checkout.seatsText')}</p>}</div>
-        <Button rank="soft" size="little" onClick={() => void cart().then(keeper => keeper.bring(null))}>{say('checkout.home')}</Button>
+        <Button rank="soft" size="little" onClick={bringHome}>{say('checkout.home')}</Button>
       </div>
     </section>
   )

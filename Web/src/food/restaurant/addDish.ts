@@ -3,6 +3,7 @@ import { say } from '../../texts/say'
 import { announce } from '../../ui/announce'
 import { toast } from '../../ui/toast'
 import { addRefusals, cart, cartView, type NewLine } from '../cart/cart'
+import { beginsWithFetching, hasChosenWay } from '../cart/wayChosen'
 import { whenAdded } from './whenAdded'
 
 /**
@@ -16,8 +17,7 @@ export async function addDish(line: NewLine): Promise<void> {
   keeper.add(line)
   switch (await outcome) {
     case 'added':
-      // A kitchen that brings nothing here: its first dish is fetched. Without a goal it would be brought home.
-      if (cartView.get().lines.length === 1 && (cartView.get().goal?.kind ?? 'delivery') === 'delivery' && knownCard(line.restaurant.id)?.is_deliverable === false) keeper.pickUp()
+      if (beginsWithFetching(cartView.get(), line.quantity, knownCard(line.restaurant.id)?.is_deliverable, hasChosenWay.get())) keeper.pickUp()
       return announce(say('dish.added', { name: line.name }))
     case 'refused': return toast(say('dish.notAdded', { name: line.name }))
     case 'kept': return
