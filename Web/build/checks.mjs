@@ -84,7 +84,7 @@ function themes() {
   if (block('.dark, .auditorium') === '' || block('.dark, .auditorium') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
 }
 
-/** No HTML from data, no inline script, no token where a script reads it, no clock but one, no vague name; small files. */
+/** No HTML from data, no inline script, no token where a script reads it, no clock but one, no pattern that old browsers cannot read, no vague name; small files. */
 function sources(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -99,6 +99,7 @@ function source(path, text) {
   }
   if (/localStorage\.setItem\([^)]*token/i.test(text)) find(path, 'keeps a token where a script reads it')
   if (/\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/.test(text) && path !== 'src/wire/time.ts') find(path, 'reads the device\'s clock: take now() of wire/time.ts')
+  if (/\(\?<[=!]/.test(text)) find(path, 'looks behind in a regular expression: Safari before 16.4 does not load such a file')
   const declared = [...text.matchAll(/^(?:export )?(?:default )?(?:async )?(?:const|let|function|class|interface|type) (\w+)/gm)].map(found => found[1])
   for (const name of [basename(path).replace(/\..*/, ''), ...declared]) {
     for (const word of name.split(/(?=[A-Z])/)) if (vague.has(word.toLowerCase())) find(path, `the name ${name} says ${word}: name it after what it holds`)

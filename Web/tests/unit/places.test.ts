@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { placeOf, withNumber } from '../../src/food/where/places'
+import { speak } from '../../src/texts/say'
 import type { PlaceBody } from '../../src/wire/generated'
 
 const street = (text: string): PlaceBody => ({ kind: 'street', text, street: text, city_id: 'cty_1', city: 'Soiree Bay', lat: 40, lon: -73 })
@@ -20,11 +21,29 @@ test('a street without a number says so, also where a number is in its name', ()
   assert.deepEqual(labels('Lantern Walk', '12'), ['Lantern Walk', '12', true])
 })
 
+test('a postcode and the number of a flat are no house number', () => {
+  for (const words of ['main street 10001', 'Main Street, Apt 4', 'main street apt. 4', 'main street # 4', 'main street, unit 12b', 'main street suite 300', 'main street floor 3', '10001 main street']) {
+    assert.deepEqual(labels('Main Street', words), ['Main Street', words, true], words)
+  }
+  for (const words of ['lindenweg wohnung 4', 'lindenweg, Etage 2', 'lindenweg stock 3', 'lindenweg top 7', 'lindenweg 1010', 'lindenweg 12, 1010']) assert.deepEqual(labels('Lindenweg', words), ['Lindenweg', words, true], words)
+  assert.deepEqual(labels('Lantern Walk', '1204 lantern walk'), ['1204 Lantern Walk', '1204 lantern walk', false])
+  assert.deepEqual(labels('Lantern Walk', 'lantern walk, 120b'), ['Lantern Walk 120b', 'lantern walk', false])
+})
+
 test('a house that the platform knows is as the platform writes it', () => {
   const house = { ...street('Lantern Walk'), kind: 'address', text: '14 Lantern Walk', number: '14' }
   assert.deepEqual(placeOf(house, '14 lantern'), { label: '14 Lantern Walk', typed: '14 lantern', detail: 'Soiree Bay', lat: 40, lon: -73, note: '' })
 })
 
-test('a number that is asked for comes before the street, and none changes nothing', () => {
+const speakAs = async (tag: string) => {
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: [tag] }, configurable: true })
+  Object.defineProperty(globalThis, 'document', { value: { documentElement: {} }, configurable: true })
+  await speak(tag.startsWith('de') ? 'de' : 'en')
+}
+
+test('a number that is asked for comes where the language writes it, and none changes nothing', async () => {
   assert.deepEqual([withNumber('Low Road', ' 4 '), withNumber('Low Road', ' ')], ['4 Low Road', 'Low Road'])
+  await speakAs('de-AT')
+  assert.equal(withNumber('Lindenweg', '4'), 'Lindenweg 4')
+  await speakAs('en-US')
 })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../wire/ask'
 import { search } from '../../routes/table'
 import type { Place } from '../../reads/place'
+import { locale } from '../../texts/say'
 import type { PlaceBody, PlacesAnswer } from '../../wire/generated'
 
 /** A place that is about to be chosen. */
@@ -50,24 +51,35 @@ export function usePlaces(words: string, near: Place | null): Found {
   return found
 }
 
-const first = /^(\d+[a-z]?(?:[-/]\d+[a-z]?)?),?\s+(?=\S)/i
-const last = /(?<=\S),?\s+(\d+[a-z]?(?:[-/]\d+[a-z]?)?)$/i
+// A number before the street has four digits at most, one after it three: more are a postcode. What follows a word for a part of a house is none.
+const first = /^(\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?),?\s+(?=\S)/i
+const last = /^(.*[^\s,]),?\s+(\d{1,3}[a-z]?(?:[-/]\d{1,3}[a-z]?)?)$/i
+const unit = /(?:^|[\s,])(?:apt|apartment|unit|floor|suite|#|wohnung|etage|stock|top)\.?$/i
+
+/** The house number that was typed, and the words that look for its street. Null: none was. */
+function numberIn(words: string): { readonly number: string; readonly isFirst: boolean; readonly typed: string } | null {
+  const [, before] = first.exec(words) ?? []
+  if (before !== undefined) return { number: before, isFirst: true, typed: words }
+  const [, street, after] = last.exec(words) ?? []
+  return street === undefined || after === undefined || unit.test(street) ? null : { number: after, isFirst: false, typed: street }
+}
 
 /** A found place with the house number that was typed: the platform knows streets, and not every house of them. */
 export function placeOf(body: PlaceBody, words: string): FoundPlace {
   const { text, lat, lon, city } = body
   const place = { detail: city, lat, lon, note: '' }
   if (body.kind !== 'street') return { ...place, label: text, typed: words }
-  const found = first.exec(words) ?? last.exec(words)
-  const number = found?.[1]
+  const found = numberIn(words)
   // Of "route 9" the number is the street's own.
-  if (found === null || number === undefined || text.split(/\s+/).includes(number)) return { ...place, label: text, typed: words, lacksNumber: true }
-  const isFirst = found.index === 0
-  return { ...place, label: withNumber(text, number, isFirst), typed: isFirst ? words : words.slice(0, found.index) }
+  if (found === null || text.split(/\s+/).includes(found.number)) return { ...place, label: text, typed: words, lacksNumber: true }
+  return { ...place, label: withNumber(text, found.number, found.isFirst), typed: found.typed }
 }
 
+/** Whether people of the app's language write the number before the street. The platform does not say of which country a city is. */
+const numberComesFirst = () => !locale().startsWith('de')
+
 /** In the order of its writer: "12 Lantern Walk", "Lindenweg 12". */
-export const withNumber = (street: string, number: string, isFirst = true) => (number.trim() === '' ? street : isFirst ? `${number.trim()} ${street}` : `${street} ${number.trim()}`)
+export const withNumber = (street: string, number: string, isFirst = numberComesFirst()) => (number.trim() === '' ? street : isFirst ? `${number.trim()} ${street}` : `${street} ${number.trim()}`)
 
 /** What is at a point. Null: nothing is known there, or no answer came. */
 export async function placeAt(lat: number, lon: number): Promise<Draft | null> {
