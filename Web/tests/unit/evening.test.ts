@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blocksOf, hour } from '../../src/food/discover/eveningBlocks'
+import { blocksOf, hour, hourBefore } from '../../src/food/discover/eveningBlocks'
 import type { EveningItem } from '../../src/wire/generated'
 
 const now = Date.UTC(2026, 10, 24, 17, 0)
@@ -37,4 +37,13 @@ test('what is called off, over, or brought to a seat in its film has no block', 
 
 test('what runs now begins at now', () => {
   assert.deepEqual(shown([film(-1, 1.5), dinner(-1, 0.5)]), ['!film 0-90', '!dinner 0-30'])
+})
+
+test('the line begins with an hour of the city, also where that is half an hour beside UTC', () => {
+  const time = (hours: number, minutes: number, seconds = 0) => Date.UTC(2026, 10, 24, hours, minutes, seconds)
+  assert.equal(hourBefore(time(17, 42, 30), 'Europe/Vienna'), time(17, 0))
+  assert.equal(hourBefore(time(17, 42, 30), 'Asia/Kolkata'), time(17, 30))
+  assert.equal(hourBefore(time(17, 12), 'Asia/Kolkata'), time(16, 30))
+  assert.equal(hourBefore(time(17, 12), 'Asia/Kathmandu'), time(16, 15))
+  assert.equal(hourBefore(time(17, 0), 'UTC'), time(17, 0))
 })

@@ -9,7 +9,7 @@ import { day, timeOfDay } from '../../texts/format'
 import { say } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import type { EveningAnswer } from '../../wire/generated'
-import { blocksOf, hour, type Block } from './eveningBlocks'
+import { blocksOf, hour, hourBefore, type Block } from './eveningBlocks'
 import { now, useLead } from '../../wire/time'
 
 const shownHours = 6
@@ -19,7 +19,7 @@ export function EveningLine({ zone }: { zone: string | undefined }) {
   const who = useValue(account)
   const evening = useRead<'/v1/me/evening'>(who === null ? null : '/v1/me/evening').data
   const minute = useMinute()
-  const from = Math.floor(minute / hour) * hour
+  const from = hourBefore(minute, zone)
   const blocks = blocksOf(evening?.items ?? [], minute, from + shownHours * hour - minute)
   const at = (time: number) => `${Math.min(100, Math.max(0, ((time - from) / (shownHours * hour)) * 100))}%`
   return (

@@ -1,5 +1,6 @@
 // In the first bundle. What stands on the line of the evening: what one has, and where something would still fit. Pure.
 import { evening } from '../../core/generated'
+import { clock } from '../../texts/format'
 import type { EveningItem } from '../../wire/generated'
 
 export interface Block {
@@ -11,6 +12,11 @@ export interface Block {
 }
 
 export const hour = 3_600_000
+const minute = 60_000
+
+/** When the present hour began by the clock of a zone; of the device without one. Of some zones it begins at the half of UTC's. */
+export const hourBefore = (now: number, zone?: string): number => (Math.floor(now / minute) - Number(clock(new Date(now), zone).slice(-2))) * minute
+
 const { meal, beforeFilm, delivery, film } = evening
 
 /** By rising time. What is called off, and food that comes to a seat in its film, have no block. @param span how long the line is. */
