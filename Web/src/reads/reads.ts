@@ -122,8 +122,14 @@ export async function refresh(path: string): Promise<void> {
   }
 }
 
-/** What is the same for everybody, and says nothing of where somebody is: lists by place are not among it. */
-const isPublic = (path: string) => /^\/v1\/(cities|movies|theatres|shows\/|restaurants\/)/.test(path)
+/** Parameters that say where somebody is, or what they have booked. */
+const personal = ['lat', 'lon', 'near', 'booking_id'] as const
+
+/** What is the same for everybody, and says nothing of who asked: lists by place and times for a booking are not among it. P1 */
+function isPublic(path: string): boolean {
+  const [address = '', parameters = ''] = path.split('?')
+  return /^\/v1\/(cities|movies|theatres|shows\/|restaurants\/)/.test(address) && !personal.some(name => new URLSearchParams(parameters).has(name))
+}
 
 /** What this account has; of what is public else what was read here before signing in. */
 async function keptOf(asker: string, path: string): Promise<Kept | undefined> {

@@ -49,3 +49,16 @@ test('a menu that was read before signing in is there afterwards, and nothing of
   assert.equal(record('guest', 'reads', menu) !== undefined, true)
   elsewhere(null)
 })
+
+test('P1: what a guest has read with a place or a booking in its address is not shown to who signs in', async () => {
+  const { known, refresh } = await import('../../src/reads/reads')
+  const theatres = '/v1/theatres?city=cty_1'
+  const personal = ['/v1/theatres?lat=40&lon=-73', '/v1/movies?city=cty_1&lat=40', '/v1/movies?lon=-73', '/v1/restaurants/rst_b/slots?fulfilment=seat&booking_id=bkg_1', '/v1/restaurants/rst_b/menu?near=bkg_1']
+  for (const path of [theatres, ...personal]) setRecord('guest', 'reads', path, { body: path, etag: null, at: 1 })
+  elsewhere(zoe)
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) })
+  await Promise.all([theatres, ...personal].map(path => refresh(path)))
+  assert.equal(known(theatres).data, theatres)
+  for (const path of personal) assert.equal(known(path).data, null, path)
+  elsewhere(null)
+})
