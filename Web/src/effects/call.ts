@@ -6,8 +6,12 @@ import { device, readRecord } from './disk'
 import { learnTime } from '../wire/time'
 
 type Call = Extract<Effect, { kind: 'call' }>
-/** No answer for so long is none. */
+/** No answer for so long is none, in milliseconds. A photo takes longer over a weak network. */
 const patience = 30_000
+const filePatience = 120_000
+
+/** The answer to a file that is no longer on the disk. */
+const fileMissing = JSON.stringify({ code: 'photo_missing', detail: 'The photo is not on this device any more.' })
 
 /**
  * A request with the cookie. Nothing is sent for an account that is not signed in at that moment. Every answer of the platform is `answered`; none, or half of one, is `failed`.
@@ -33,14 +37,14 @@ interface Answered {
   body: Uint8Array
 }
 
-/** What is to be sent. Undefined: its file is gone from the disk, and nobody can send it any more. */
+/** What is to be sent. Undefined: its file is not on the disk any more. */
 async function bodyOf(effect: Call): Promise<string | Blob | null | undefined> {
   return effect.file === undefined ? effect.body ?? null : readRecord<Blob>(device, 'slots', effect.file)
 }
 
 async function ask(effect: Call): Promise<Answered> {
   const body = await bodyOf(effect)
-  if (body === undefined) return { status: 410, etag: null, body: new Uint8Array() }
+  if (body === undefined) return { status: 410, etag: null, body: new TextEncoder().encode(fileMissing) }
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
   if (body !== null) headers['Content-Type'] = effect.file === undefined ? 'application/json' : 'image/jpeg'
   if (effect.key !== undefined) headers['Idempotency-Key'] = effect.key
@@ -48,7 +52,7 @@ async function ask(effect: Call): Promise<Answered> {
   // The platform refuses it when another tab has signed somebody else in.
   if (effect.account !== undefined) headers['Soiree-Account'] = effect.account
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), patience)
+  const timer = setTimeout(() => stop.abort(), effect.file === undefined ? patience : filePatience)
   const began = performance.now()
   try {
     const response = await fetch(effect.path, {
