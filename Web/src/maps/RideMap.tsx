@@ -25,7 +25,7 @@ export default function RideMap({ me, kitchens, doors }: Props) {
     for (const kitchen of kitchens) pin(kitchen, kitchenDrop(), [34, 42], [17, 40]).addTo(map)
     for (const door of doors) pin(door, homeDrop(), [40, 50], [20, 48]).addTo(map)
     const all = [...kitchens, ...doors, ...(me === null ? [] : [me])]
-    if (all.length > 1) map.fitBounds(all, { paddingTopLeft: above, paddingBottomRight: below, maxZoom: 16 })
+    if (all.length > 1) map.fitBounds(all, { paddingTopLeft: above, paddingBottomRight: below, maxZoom: 16, animate: false })
     parts.current = { map, me: null }
     const observer = new ResizeObserver(() => void map.invalidateSize())
     observer.observe(box.current)

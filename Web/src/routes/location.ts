@@ -36,11 +36,15 @@ function arrive(how: 'forward' | 'back') {
   // The browser's own swipe back has moved the page already.
   if (isOtherPage && moves && document.startViewTransition !== undefined && document.visibilityState === 'visible') {
     const { ready, finished } = document.startViewTransition(() => flushSync(change))
-    // One that the next press skips is no error.
-    for (const each of [ready, finished]) each.catch(() => undefined)
+    for (const each of [ready, finished]) each.catch(unlessSkipped)
   } else {
     change()
   }
+}
+
+/** A change that the next press skips is no error; everything else is. */
+export function unlessSkipped(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }
 
 /** Goes to an address of the app. `replace` leaves no way back to this one. */

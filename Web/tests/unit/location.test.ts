@@ -1,0 +1,14 @@
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import './page'
+
+Object.assign(globalThis, { location: { pathname: '/', search: '' }, history: { state: null } })
+
+test('a change of screens that was skipped is no error; one that failed is', async () => {
+  const { unlessSkipped } = await import('../../src/routes/location')
+  unlessSkipped(new DOMException('skipped', 'AbortError'))
+  for (const error of [new TypeError('a screen failed'), new DOMException('too slow', 'TimeoutError')]) {
+    const thrown = await Promise.reject(error).catch(unlessSkipped).then(() => null, (each: unknown) => each)
+    assert.equal(thrown, error)
+  }
+})
