@@ -4,7 +4,7 @@ import { clock, dateFormat, money, wholeMoney } from '../texts/format'
 import { failureText } from '../texts/problem'
 import { Note } from '../ui/parts'
 import type { CourierDelivery, StatementBody } from '../wire/generated'
-import { dateOf, lastDays, statementPath, useToday } from './earnings'
+import { dateOf, lastDays, noonOf, statementPath, useToday, type Today } from './earnings'
 import { roundOf } from './round'
 import { RoundTabs } from './RoundTabs'
 import { useStage } from './useStage'
@@ -19,12 +19,13 @@ const parts: Readonly<Record<string, CourierKey>> = { delivery: 'part.delivery',
 export function EarningsScreen({ view, time }: { view: RoundView; time: number }) {
   useStage('earnings')
   const today = useToday(time)
-  const week = lastDays(time, days)
+  const { date, zone, statement } = today
+  const week = lastDays(date, days)
   const rides = useRead<'/v1/courier/deliveries'>(deliveriesPath)
-  const all = useRead<'/v1/courier/statement'>(statementPath(week[0] as number, week[days - 1] as number))
+  const all = useRead<'/v1/courier/statement'>(statementPath(week[0] ?? date, date))
   const shift = roundOf(view)?.shift
   const done = (rides.data?.items ?? []).filter(ride => ride.delivered_at != null)
-  const doneToday = done.filter(ride => dateOf(Date.parse(ride.delivered_at ?? '')) === dateOf(time))
+  const doneToday = done.filter(ride => dateOf(Date.parse(ride.delivered_at ?? ''), zone) === date)
   return (
     <>
       <header className="round-head"><h1>{tell('earnings')}</h1>{view.isOnShift && shift != null && <p className="second">{tell('onShiftSince', { time: clock(shift.since) })}</p>}</header>
@@ -32,12 +33,12 @@ export function EarningsScreen({ view, time }: { view: RoundView; time: number }
         {all.data === null && all.failure !== null && <Note tone="bad" icon="alert" live>{failureText(all.failure)}</Note>}
         <section className="card" aria-label={tell('today')}>
           <p className="second">{tell('todayRides', { n: doneToday.length })}</p>
-          {today !== null && <p className="round-pay figures">{money(today.net, today.currency)}</p>}
-          {today !== null && <Parts of={today} />}
-          <WeekBars week={week} time={time} />
+          {statement !== null && <p className="round-pay figures">{money(statement.net, statement.currency)}</p>}
+          {statement !== null && <Parts of={statement} />}
+          <WeekBars week={week} today={today} />
           {all.data !== null && <p className="row apart"><span className="second">{tell('sevenDays')}</span><b className="figures">{money(all.data.net, all.data.currency)}</b></p>}
         </section>
-        <Rides title={tell('rides')} rides={rides} done={done} />
+        <Rides title={tell('rides')} rides={rides} done={done} zone={zone} />
       </div>
       <RoundTabs at="earnings" />
     </>
@@ -56,18 +57,17 @@ function Parts({ of: statement }: { of: StatementBody }) {
 }
 
 /** One bar a day, with its name and its sum. */
-function WeekBars({ week, time }: { week: readonly number[]; time: number }) {
-  const sums = [useDay(week[0]), useDay(week[1]), useDay(week[2]), useDay(week[3]), useDay(week[4]), useDay(week[5]), useDay(week[6])]
+function WeekBars({ week, today }: { week: readonly string[]; today: Today }) {
+  const sums = [useDay(week[0]), useDay(week[1]), useDay(week[2]), useDay(week[3]), useDay(week[4]), useDay(week[5]), today.statement]
   const most = Math.max(1, ...sums.map(sum => sum?.net ?? 0))
   return (
     <ol className="week">
-      {week.map((at, place) => {
+      {week.map((date, place) => {
         const sum = sums[place] ?? null
-        const isToday = dateOf(at) === dateOf(time)
         return (
-          <li key={at} className={isToday ? 'today' : ''}>
+          <li key={date} className={date === today.date ? 'today' : ''}>
             <svg viewBox="0 0 26 96" aria-hidden="true" focusable="false"><rect y={96 - bar(sum, most)} width="26" height={bar(sum, most)} rx="6" /></svg>
-            <span>{dateFormat({ weekday: 'short' }).format(new Date(at))}</span>
+            <span>{dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(noonOf(date))}</span>
             <b className="figures">{sum === null ? '–' : wholeMoney(sum.net, sum.currency)}</b>
           </li>
         )
@@ -79,9 +79,16 @@ function WeekBars({ week, time }: { week: readonly number[]; time: number }) {
 /** Of 96; a day without rides is a line. */
 const bar = (sum: StatementBody | null, most: number) => (sum === null ? 0 : Math.max(3, Math.round((92 * sum.net) / most)))
 
-const useDay = (at: number | undefined) => useRead<'/v1/courier/statement'>(at === undefined ? null : statementPath(at, at)).data
+const useDay = (date: string | undefined) => useRead<'/v1/courier/statement'>(date === undefined ? null : statementPath(date, date)).data
 
-function Rides({ title, rides, done }: { title: string; rides: Read<{ readonly items: readonly CourierDelivery[] }>; done: readonly CourierDelivery[] }) {
+interface RidesProps {
+  title: string
+  rides: Read<{ readonly items: readonly CourierDelivery[] }>
+  done: readonly CourierDelivery[]
+  zone: string | undefined
+}
+
+function Rides({ title, rides, done, zone }: RidesProps) {
   if (rides.data === null) return null
   return (
     <section className="rides">
@@ -89,7 +96,7 @@ function Rides({ title, rides, done }: { title: string; rides: Read<{ readonly i
       {done.length === 0 && <p className="second">{tell('noRides')}</p>}
       <ul>
         {done.map(ride => (
-          <li key={ride.id}><time className="second figures" dateTime={ride.delivered_at ?? ''}>{dateFormat({ weekday: 'short' }).format(new Date(ride.delivered_at ?? ''))} {clock(ride.delivered_at ?? '')}</time><span className="grow"><b>{ride.pickup.name}</b><span className="second">{ride.number}</span></span><b className="figures">{money(ride.pay, ride.currency)}</b></li>
+          <li key={ride.id}><time className="second figures" dateTime={ride.delivered_at ?? ''}>{dateFormat({ weekday: 'short', timeZone: zone }).format(new Date(ride.delivered_at ?? ''))} {clock(ride.delivered_at ?? '', zone)}</time><span className="grow"><b>{ride.pickup.name}</b><span className="second">{ride.number}</span></span><b className="figures">{money(ride.pay, ride.currency)}</b></li>
         ))}
       </ul>
     </section>

@@ -11,7 +11,7 @@ import { tell } from './words'
 
 /** On shift without a ride: nothing to decide but when it ends. */
 export function WaitingScreen({ view, send, time, me }: StageProps) {
-  const today = useToday(time)
+  const { statement } = useToday(time)
   const isArmed = useArmed('waiting')
   const shift = roundOf(view)?.shift
   useStage('waiting')
@@ -21,7 +21,7 @@ export function WaitingScreen({ view, send, time, me }: StageProps) {
       <div className="low">
         <h1>{tell('waiting')}</h1>
         <p className="second">{shift?.online === true ? tell('onShiftSince', { time: clock(shift.since) }) : tell('onShift')} {view.isFresh && tell('rings')}</p>
-        {today !== null && <p className="round-number"><span className="second">{tell('today')}</span><b className="figures">{money(today.net, today.currency)}</b></p>}
+        {statement !== null && <p className="round-number"><span className="second">{tell('today')}</span><b className="figures">{money(statement.net, statement.currency)}</b></p>}
         <Button rank="second" full size="big" off={!isArmed} onClick={() => send({ kind: 'endShift' })}>{tell('endShift')}</Button>
       </div>
       <RoundTabs at="ride" />

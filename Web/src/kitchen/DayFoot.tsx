@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refresh, useRead } from '../reads/reads'
+import { refresh, useKnown } from '../reads/reads'
 import { money } from '../texts/format'
 import type { MerchantRestaurant } from '../wire/generated'
 import { tell } from './words'
@@ -7,7 +7,7 @@ import { tell } from './words'
 /** Today's figures. They are read again when an order comes or goes, and each minute. */
 export function DayFoot({ restaurant, cards }: { restaurant: MerchantRestaurant; cards: number }) {
   const path = `/v1/merchant/restaurants/${restaurant.id}/today`
-  const { data: day } = useRead<'/v1/merchant/restaurants/{id}/today'>(path)
+  const { data: day } = useKnown<'/v1/merchant/restaurants/{id}/today'>(path)
   useEffect(() => {
     void refresh(path)
     const timer = setInterval(() => void refresh(path), 60_000)

@@ -89,10 +89,10 @@ def open_page(chromium, base):
     """Makes pages: `open_page(theme="dark", size=WIDE, place=None)`. What the page complains of fails the test."""
     contexts, complaints = [], []
 
-    def make(theme="light", size=PHONE, place=PLACE, language="en-US", workers="block", motion="reduce"):
+    def make(theme="light", size=PHONE, place=PLACE, language="en-US", workers="block", motion="reduce", zone="America/New_York"):
         context = chromium.new_context(
             base_url=base, viewport=size, color_scheme=theme, reduced_motion=motion, locale=language,
-            timezone_id="America/New_York", service_workers=workers,
+            timezone_id=zone, service_workers=workers,
         )
         context.set_default_timeout(60_000)
         contexts.append(context)

@@ -73,7 +73,14 @@ test('a photo has no more than 1280 pixels along its longer side', () => {
 })
 
 test('seven days end today, also over a change of the clocks', () => {
-  const today = new Date(2026, 10, 3, 0, 5).getTime()
-  assert.deepEqual(lastDays(today, 7).map(dateOf), ['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'])
-  assert.equal(statementPath(today, today), '/v1/courier/statement?from=2026-11-03&to=2026-11-03')
+  assert.deepEqual(lastDays('2026-11-03', 7), ['2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'])
+  assert.equal(statementPath('2026-10-28', '2026-11-03'), '/v1/courier/statement?from=2026-10-28&to=2026-11-03')
+})
+
+test('a day is the city\'s, and the phone\'s only until the city is known', () => {
+  const evening = Date.parse('2026-11-28T23:30:00Z')
+  assert.equal(dateOf(evening, 'America/New_York'), '2026-11-28')
+  assert.equal(dateOf(evening, 'Europe/Vienna'), '2026-11-29')
+  const noon = new Date(2026, 10, 28, 12)
+  assert.equal(dateOf(noon.getTime()), '2026-11-28')
 })

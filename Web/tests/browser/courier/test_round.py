@@ -210,6 +210,18 @@ def test_a_guest_finds_no_round_and_a_courier_its_link(bike, signed_in):
     expect(page.get_by_role("button", name="Start the shift")).to_be_visible()
 
 
+def test_what_came_in_today_is_of_the_city_s_day_whatever_the_phone_s_is(bike):
+    # There it is tomorrow already.
+    page = bike.on_shift(zone="Pacific/Kiritimati")
+    guest = bike.at_door(page)
+    type_pin(page, guest.detail()["delivery_pin"])
+    bike.until(page, guest.status, "delivered")
+    page.get_by_role("link", name="Earnings").click()
+    expect(page.get_by_text("Today, 1 ride")).to_be_visible()
+    expect(page.locator(".earnings .round-pay")).not_to_have_text("$0.00")
+    expect(page.locator(".week .today b")).not_to_have_text("$0")
+
+
 def test_two_orders_of_one_kitchen_are_one_round(bike):
     page = bike.on_shift()
     first = bike.dinner()
