@@ -1,8 +1,8 @@
 import type { RoundView } from '../core/generated'
 import { useOnline } from '../shell/online'
-import { clock } from '../texts/format'
 import { Icon } from '../ui/Icon'
-import { tell } from './words'
+import type { MissingPosition } from './usePosition'
+import { netWords, tell } from './words'
 
 /** Without a network: since when, and that one goes on all the same. */
 export function NetBar({ view }: { view: RoundView }) {
@@ -11,12 +11,12 @@ export function NetBar({ view }: { view: RoundView }) {
   return (
     <div className="net-bar" role="status">
       <Icon name="offline" />
-      <span className="grow"><b>{view.readAt === undefined ? tell('offline') : tell('offlineSince', { time: clock(new Date(view.readAt)) })}</b> {tell('offlineText')}</span>
+      <span className="grow"><b>{netWords(view)}</b> {tell('offlineText')}</span>
     </div>
   )
 }
 
-/** A browser that gives no position: what to do about it. */
-export function WhereBar() {
-  return <div className="net-bar" role="status"><Icon name="locate" /><span className="grow"><b>{tell('noPosition')}</b> {tell('noPositionText')}</span></div>
+/** No position: the browser may not tell it, or the phone does not find it. What to do about it. */
+export function WhereBar({ missing }: { missing: MissingPosition }) {
+  return <div className="net-bar" role="status"><Icon name="locate" /><span className="grow"><b>{tell(missing === 'refused' ? 'noPosition' : 'notFound')}</b> {tell(missing === 'refused' ? 'noPositionText' : 'notFoundText')}</span></div>
 }

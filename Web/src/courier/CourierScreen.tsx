@@ -13,5 +13,5 @@ export default function CourierScreen({ part }: { part?: string }) {
   useWorkStyles()
   const who = useValue(account)
   if (who === null) return <Blank isScreen drawing="house" title={tell('title')} action={<LinkButton to={href('signIn', { then: location.pathname })}>{tell('signIn')}</LinkButton>}>{tell('signInText')}</Blank>
-  return <RoundScreen name={who.name} isEarnings={part === 'earnings'} />
+  return <RoundScreen key={who.id} name={who.name} isEarnings={part === 'earnings'} />
 }

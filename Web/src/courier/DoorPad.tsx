@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RoundInput, RoundStop } from '../core/generated'
+import { announce } from '../ui/announce'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { DoorHead } from './DoorHead'
@@ -31,8 +32,9 @@ export function DoorPad({ stop, time, send, isWrong, clear, onBack }: Props) {
   }
   const press = (key: string) => {
     if (isWrong) clear()
-    if (key === 'Backspace') return setPin(pin.slice(0, -1))
-    const next = pin + key
+    const next = key === 'Backspace' ? pin.slice(0, -1) : pin + key
+    // How many, and politely: the digits are not for those who stand around.
+    announce(tell('pinTyped', { n: next.length, of: digits }))
     setPin(next.length === digits ? '' : next)
     if (next.length === digits) deliver(next)
   }

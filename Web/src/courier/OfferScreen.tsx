@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { RoundInput, RoundOffer } from '../core/generated'
 import { metres } from '../reads/nearest'
 import { clock, distance, money } from '../texts/format'
@@ -6,7 +5,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { useArmed } from '../work/useArmed'
 import { CourierMap } from './CourierMap'
-import { minutesUntil, offered, secondsUntil, type Point } from './round'
+import { minutesUntil, offered, offerPart, secondsUntil, type Point } from './round'
 import { useStage } from './useStage'
 import { tell } from './words'
 
@@ -52,18 +51,13 @@ export function readyWords(at: string, time: number): string {
 const radius = 38
 const around = 2 * Math.PI * radius
 
-/** No offer stands for longer, in seconds: a time that is further off was told before the platform's clock was known. */
-const longest = 300
-
-/** Seconds that are left, as a ring that closes. It was full when the offer came. */
+/** Seconds that are left, as a ring that is drawn by them each second: nothing of it is animated or remembered. */
 function Countdown({ left }: { left: number }) {
-  const whole = useRef(left)
-  if (whole.current > longest) whole.current = left
   return (
-    <div className="countdown" role="timer" aria-label={tell('secondsLeft', { n: left })}>
+    <div className="offer-ring" role="timer" aria-label={tell('secondsLeft', { n: left })}>
       <svg viewBox="0 0 86 86" aria-hidden="true" focusable="false">
-        <circle cx="43" cy="43" r={radius} className="countdown-ground" />
-        <circle cx="43" cy="43" r={radius} className="countdown-left" strokeDasharray={`${(around * Math.min(1, left / Math.max(1, whole.current))).toFixed(1)} ${around.toFixed(1)}`} />
+        <circle cx="43" cy="43" r={radius} className="offer-ring-ground" />
+        <circle cx="43" cy="43" r={radius} className="offer-ring-left" strokeDasharray={`${(around * offerPart(left)).toFixed(1)} ${around.toFixed(1)}`} />
       </svg>
       <b className="figures" aria-hidden="true">{left}</b>
     </div>

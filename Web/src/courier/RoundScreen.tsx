@@ -15,12 +15,12 @@ import { useWakeLock } from '../work/wakeLock'
 import { NetBar, WhereBar } from './Bars'
 import { EarningsScreen } from './EarningsScreen'
 import { KeptList } from './KeptList'
+import { NotApprovedScreen } from './NotApprovedScreen'
 import { OffScreen } from './OffScreen'
 import { OfferScreen, TakingScreen } from './OfferScreen'
 import { RideScreen } from './RideScreen'
 import { carried, roundOf, secondsUntil, stageOf } from './round'
 import { useBroughtSignals, useOfferSignals } from './roundSignals'
-import { StandingScreen } from './StandingScreen'
 import { usePosition } from './usePosition'
 import { useRide, type Ride } from './useRide'
 import { useRound } from './useRound'
@@ -83,9 +83,9 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
     <div className="work hand round-screen">
       <NetBar view={view} />
       {isWorking && isSilent && <SoundBar words={tell('silent')} press={tell('letItRing')} size="big" allow={allow} />}
-      {isWorking && where.isRefused && <WhereBar />}
+      {isWorking && where.missing !== null && <WhereBar missing={where.missing} />}
       <KeptList view={view} numberOf={numbers.of} />
-      <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} isRefused={where.isRefused} />
+      <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} isRefused={where.missing === 'refused'} />
     </div>
   )
 }
@@ -117,7 +117,7 @@ function Stage({ name, isEarnings, isRefused, ride, ...props }: Own) {
     case 'offer': return offer === undefined ? null : <OfferScreen key={offer.id} offer={offer} time={time} me={me} send={send} />
     case 'ride': return <RideScreen {...props} ride={ride} />
     case 'taking': return <TakingScreen me={me} />
-    case 'standing': return <StandingScreen state={roundOf(view)?.state ?? ''} />
+    case 'notApproved': return <NotApprovedScreen state={roundOf(view)?.state ?? ''} />
     case 'waiting': return isEarnings ? <EarningsScreen view={view} time={time} /> : <WaitingScreen {...props} />
     case 'off': return isEarnings ? <EarningsScreen view={view} time={time} /> : <OffScreen {...props} name={name} isRefused={isRefused} />
   }

@@ -54,6 +54,12 @@ export function minutesUntil(at: string | null | undefined, now: number): number
   return minutes > 0 ? Math.ceil(minutes) : Math.floor(minutes)
 }
 
+/** Seconds that an offer stands. D2 */
+const offerLifetime = 45
+
+/** The part of an offer's time that is left, of so many seconds. */
+export const offerPart = (left: number) => Math.min(1, left / offerLifetime)
+
 export const secondsUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / 1000))
 
 /** A dish of a bag, by the delivery and its place in it. */
@@ -65,13 +71,13 @@ export function takenAlong(stops: readonly RoundStop[], ticks: ReadonlySet<strin
   return begun.length === 0 ? stops : begun
 }
 
-export type Stage = 'offer' | 'ride' | 'taking' | 'standing' | 'waiting' | 'off'
+export type Stage = 'offer' | 'ride' | 'taking' | 'notApproved' | 'waiting' | 'off'
 
 /** What the screen is about. An offer on the way is shown beside the ride. */
 export function stageOf(view: RoundView): Stage {
   if (view.stops.length > 0) return 'ride'
   if (view.offers.length > 0) return 'offer'
   if (view.isTaking) return 'taking'
-  if (roundOf(view)?.state !== 'approved') return 'standing'
+  if (roundOf(view)?.state !== 'approved') return 'notApproved'
   return view.isOnShift ? 'waiting' : 'off'
 }

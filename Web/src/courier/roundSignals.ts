@@ -27,7 +27,7 @@ export function useBroughtSignals(said: Set<string>, stops: readonly RoundStop[]
   }, [stops])
 }
 
-/** An offer is said once, and felt until it is answered. */
+/** An offer is told of once, and the phone vibrates until it is answered. */
 export function useOfferSignals(offers: readonly RoundOffer[]): void {
   const before = useRef<ReadonlySet<string>>(new Set())
   const ids = offers.map(offer => offer.id).join(' ')
@@ -40,8 +40,8 @@ export function useOfferSignals(offers: readonly RoundOffer[]): void {
       notify(tell('offer'), 'courier')
     }
     if (offers.length === 0) return
-    touch('look')
-    const timer = setInterval(() => touch('look'), touchesEvery)
+    touch('attention')
+    const timer = setInterval(() => touch('attention'), touchesEvery)
     return () => clearInterval(timer)
   }, [ids])
 }

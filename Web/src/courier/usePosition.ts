@@ -4,27 +4,33 @@ import type { Point } from './round'
 
 /** Milliseconds between two looks at where one is. */
 const every = 5000
+/** In a lift there is no position: only so many looks in a row that find none are told of. */
+const tellsAfter = 3
 const options: PositionOptions = { enableHighAccuracy: true, maximumAge: 4000, timeout: 10_000 }
+
+/** Why there is no position: the browser may not tell it, or the phone does not find it, as when its location is off. */
+export type MissingPosition = 'refused' | 'notFound'
 
 export interface Whereabouts {
   /** Null: not known yet. */
   readonly at: Point | null
-  /** The browser gives no position to this page. */
-  readonly isRefused: boolean
+  readonly missing: MissingPosition | null
 }
 
 /** Where one is. While `isSent` the platform is told too; before that it is looked at once, where the browser need not ask. */
 export function usePosition(isSent: boolean, send: (input: RoundInput) => void): Whereabouts {
   const [at, setAt] = useState<Point | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [missing, setMissing] = useState<MissingPosition | null>(null)
   const report = useRef(send)
   report.current = send
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
+    let misses = 0
     const found = ({ coords }: GeolocationPosition) => {
       if (isGone) return
-      setRefused(false)
+      misses = 0
+      setMissing(null)
       setAt({ lat: coords.latitude, lon: coords.longitude })
       if (!isSent) return
       report.current({ kind: 'located', lat: coords.latitude, lon: coords.longitude, ...movement(coords) })
@@ -32,16 +38,18 @@ export function usePosition(isSent: boolean, send: (input: RoundInput) => void):
     }
     const failed = (error: GeolocationPositionError) => {
       if (isGone) return
-      setRefused(error.code === error.PERMISSION_DENIED)
-      // In a lift there is none, and it may be allowed in the settings meanwhile.
+      misses += 1
+      if (error.code === error.PERMISSION_DENIED) setMissing('refused')
+      else setMissing(misses < tellsAfter ? null : 'notFound')
+      // It may be allowed in the settings meanwhile, or found on the street.
       if (isSent) timer = setTimeout(look, every)
     }
     const look = () => navigator.geolocation.getCurrentPosition(found, failed, options)
-    if (!('geolocation' in navigator)) setRefused(true)
+    if (!('geolocation' in navigator)) setMissing('refused')
     else if (isSent) look()
     else void permission().then(state => {
       if (isGone) return
-      setRefused(state === 'denied')
+      setMissing(state === 'denied' ? 'refused' : null)
       if (state === 'granted') look()
     })
     return () => {
@@ -49,7 +57,7 @@ export function usePosition(isSent: boolean, send: (input: RoundInput) => void):
       clearTimeout(timer)
     }
   }, [isSent])
-  return { at, isRefused }
+  return { at, missing }
 }
 
 /** Whole degrees and metres per second; what the phone does not tell is left out. */

@@ -7,11 +7,18 @@ import { tell } from './words'
 export function ConnectionBar({ view, zone }: { view: KitchenView; zone: string }) {
   if (view.isFresh && view.kept.length === 0) return null
   if (view.isFresh) return <div className="net-bar" role="status"><Icon name="clock" /><span className="grow">{tell('kept', { n: view.kept.length })}</span></div>
-  const since = view.readAt === undefined ? tell('offline') : tell('offlineSince', { time: clock(new Date(view.readAt), zone) })
+  const { title, text } = lostWords(view, zone)
   return (
     <div className="net-bar" role="status">
       <Icon name="offline" />
-      <span className="grow"><b>{since}</b> {view.kept.length === 0 ? tell('offlineText') : tell('offlineKept', { n: view.kept.length })}</span>
+      <span className="grow"><b>{title}</b> {text}</span>
     </div>
   )
+}
+
+/** Since when there is no connection, and what one can do; before the first answer there is nothing to press. */
+export function lostWords({ readAt, kept }: KitchenView, zone: string): { title: string; text: string } {
+  const title = readAt === undefined ? tell('nothingRead') : tell('offlineSince', { time: clock(new Date(readAt), zone) })
+  if (kept.length > 0) return { title, text: tell('offlineKept', { n: kept.length }) }
+  return { title, text: tell(readAt === undefined ? 'nothingReadText' : 'offlineText') }
 }

@@ -22,7 +22,7 @@ interface Known {
   readonly made: ReadonlyMap<string, string>
 }
 
-/** A new order is said once; one that becomes late knocks low, one that goes while it is made falls. */
+/** A new order is told of once. One that becomes late sounds one low tone; one that leaves the board before it is ready, two falling tones. */
 export function useBoardSignals({ cards, undos, time, bell }: Signals): void {
   const before = useRef<Known | null>(null)
   useEffect(() => {

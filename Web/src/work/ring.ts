@@ -7,14 +7,14 @@ interface Tone {
   readonly at: number
   readonly pitch: number
 }
-const knocks: Readonly<Record<'order' | 'late' | 'gone' | 'no', readonly Tone[]>> = {
+const tones: Readonly<Record<'order' | 'late' | 'gone' | 'no', readonly Tone[]>> = {
   order: [{ at: 0, pitch: 523 }, { at: 0.22, pitch: 659 }, { at: 0.44, pitch: 784 }],
   late: [{ at: 0, pitch: 220 }],
   gone: [{ at: 0, pitch: 440 }, { at: 0.24, pitch: 330 }],
   no: [{ at: 0, pitch: 196 }, { at: 0.26, pitch: 196 }],
 }
 
-export type Sound = keyof typeof knocks
+export type Sound = keyof typeof tones
 
 export class Bell {
   private context: AudioContext | null = null
@@ -50,7 +50,7 @@ export class Bell {
   play(sound: Sound, isLoud = false): void {
     const { context } = this
     if (context === null || context.state !== 'running') return
-    for (const { at, pitch } of knocks[sound]) {
+    for (const { at, pitch } of tones[sound]) {
       const [tone, volume] = [context.createOscillator(), context.createGain()]
       const start = context.currentTime + at
       tone.type = 'triangle'

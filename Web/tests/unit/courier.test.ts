@@ -6,7 +6,8 @@ import { dateOf, lastDays, statementPath } from '../../src/courier/earnings'
 import { navigationLink } from '../../src/courier/navigation'
 import { sizeOf } from '../../src/courier/photo'
 import { broughtOf } from '../../src/courier/roundSignals'
-import { lineId, minutesUntil, numbersOf, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
+import { lineId, minutesUntil, numbersOf, offerPart, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
+import { netWords } from '../../src/courier/words'
 
 const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
 const door = (lat: number) => ({ street: `${lat} Mill Street`, lat, lon: -74 })
@@ -43,7 +44,7 @@ test('one decision a screen: what is carried before what is offered, and a shift
   assert.equal(stageOf(view({ isTaking: true })), 'taking')
   assert.equal(stageOf(view({})), 'waiting')
   assert.equal(stageOf(view({ isOnShift: false })), 'off')
-  for (const state of ['waiting', 'paused', 'blocked']) assert.equal(stageOf(view({ round: { state, offers: [], deliveries: [] } })), 'standing')
+  for (const state of ['waiting', 'paused', 'blocked']) assert.equal(stageOf(view({ round: { state, offers: [], deliveries: [] } })), 'notApproved')
 })
 
 test('a delivery is said to be brought once it has left the round, whatever was pressed', () => {
@@ -83,4 +84,15 @@ test('a day is the city\'s, and the phone\'s only until the city is known', () =
   assert.equal(dateOf(evening, 'Europe/Vienna'), '2026-11-29')
   const noon = new Date(2026, 10, 28, 12)
   assert.equal(dateOf(noon.getTime()), '2026-11-28')
+})
+
+test('D2: the ring of an offer is full at 45 seconds, however often it is drawn anew', () => {
+  assert.deepEqual([45, 9, 0].map(offerPart), [1, 0.2, 0])
+  // Told before the platform's clock was known.
+  assert.equal(offerPart(4000), 1)
+})
+
+test('before a round was read nothing is said of a network that was there', () => {
+  assert.equal(netWords(view({ isFresh: false })), 'Your round is not here yet.')
+  assert.ok(netWords(view({ isFresh: false, readAt: Date.parse('2026-11-28T19:00:00Z') })).startsWith('No network since '))
 })

@@ -3,6 +3,7 @@
 import re
 
 from bike import bike, go_to_door, other_pin, pick_up, press, take, type_pin  # noqa: F401
+from customer import Customer
 from keyboard import press as press_key
 from keyboard import reach
 from playwright.sync_api import expect
@@ -50,6 +51,17 @@ def test_a_wrong_pin_is_said_at_the_pad_and_delivers_nothing(bike):
     type_pin(page, pin)
     bike.until(page, guest.status, "delivered")
     expect(page.get_by_role("heading", name="Waiting for a ride")).to_be_visible()
+
+
+def test_how_much_of_a_pin_is_typed_is_said_politely_and_no_digit_of_it(bike):
+    page = bike.on_shift()
+    bike.at_door(page)
+    type_pin(page, "739")
+    expect(page.locator("#polite")).to_contain_text("3 of 4 digits")
+    page.locator(".keys").get_by_role("button", name="Take a digit back").click()
+    expect(page.locator("#polite p").last).to_have_text("2 of 4 digits")
+    assert all(re.fullmatch(r"\d of 4 digits", said) for said in page.locator("#polite p").all_inner_texts())
+    expect(page.locator("#assertive").get_by_text("digit")).to_have_count(0)
 
 
 def test_an_offer_that_one_does_not_want_goes_to_others(bike):
@@ -175,11 +187,24 @@ def test_positions_go_out_on_shift_and_not_before(bike):
     page = bike.phone()
     sent = []
     page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/v1/courier/location") else None)
+    # The clock is the page's own from its first script on: more than one look's time goes by at once.
+    page.clock.install()
+    page.reload()
     expect(page.get_by_role("button", name="Start the shift")).to_be_visible()
-    page.wait_for_timeout(6_000)
+    page.clock.fast_forward(20_000)
+    page.evaluate("new Promise(done => navigator.geolocation.getCurrentPosition(done, done))")
     assert sent == []
     press(page.get_by_role("button", name="Start the shift"))
     bike.until(page, lambda: len(sent) > 1, True)
+
+
+def test_a_phone_whose_location_is_off_during_a_shift_says_what_to_do(bike):
+    page = bike.on_shift()
+    expect(page.locator(".net-bar")).to_have_count(0)
+    page.context.set_geolocation(None)
+    expect(page.locator(".net-bar")).to_contain_text("The phone does not find where you are. Nobody is offered a ride without a position.")
+    bike.stand(page, bike.at)
+    expect(page.locator(".net-bar")).to_have_count(0)
 
 
 def test_a_browser_without_a_position_says_what_to_do(bike):
@@ -220,6 +245,24 @@ def test_what_came_in_today_is_of_the_city_s_day_whatever_the_phone_s_is(bike):
     expect(page.get_by_text("Today, 1 ride")).to_be_visible()
     expect(page.locator(".earnings .round-pay")).not_to_have_text("$0.00")
     expect(page.locator(".week .today b")).not_to_have_text("$0")
+
+
+def test_who_signs_in_elsewhere_on_the_phone_has_a_round_of_their_own(bike):
+    page = bike.on_shift()
+    bike.dinner()
+    expect(page.locator("[data-offer]")).to_be_visible()
+    other = page.context.new_page()
+    other.goto("/you")
+    Customer(other, bike.base, bike.hire())
+    account = other.evaluate("fetch('/v1/me').then(answer => answer.json())")
+    other.evaluate("me => localStorage.setItem('soiree.account', JSON.stringify({ id: me.id, name: null, email: me.email }))", account)
+    other.close()
+    begin = page.get_by_role("button", name="Start the shift")
+    expect(begin).to_be_visible()
+    # The ride was offered to who has left.
+    assert page.locator(".toasts").inner_text() == ""
+    press(begin)
+    bike.until(page, bike.is_on_shift, True)
 
 
 def test_two_orders_of_one_kitchen_are_one_round(bike):
