@@ -58,6 +58,7 @@ struct ServeOptionsTests {
       ($0.codeSender as? SMTPCodeSender)?.account.from == "soiree@example.org"
     },
     Said("mail-templates", "/etc/mails") { $0.mailTemplateFolder == "/etc/mails" },
+    Said("pages", "/etc/pages") { $0.pageFolder == "/etc/pages" },
     Said("public-url", "https://soiree.example") { $0.settings.publicURL == "https://soiree.example" },
     Said("push-contact", "mailto:boss@example.org") { $0.settings.pushContact == "mailto:boss@example.org" },
   ]

@@ -42,9 +42,12 @@ function arrive(how: 'forward' | 'back') {
   }
 }
 
-/** A change that the next press skips is no error; everything else is. */
+/** Why a change is shown without its motion: the next press, a page that nobody looks at, a slow machine. */
+const skips: ReadonlySet<string> = new Set(['AbortError', 'InvalidStateError', 'TimeoutError'])
+
+/** A change whose motion the browser skips is no error; everything else is. */
 export function unlessSkipped(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  if (!(error instanceof DOMException && skips.has(error.name))) throw error
 }
 
 /** Goes to an address of the app. `replace` leaves no way back to this one. */

@@ -2566,6 +2566,11 @@ export interface UploadedMedia {
   readonly height: number
   readonly color: string
 }
+export interface OperatorPage {
+  readonly page: string
+  readonly language: string
+  readonly text: string
+}
 export interface HealthAnswer {
   readonly status: string
 }
@@ -2695,4 +2700,5 @@ export interface Reads {
   '/v1/operator/reports/takings': TakingsReport
   '/v1/operator/reports/late': LateReport
   '/v1/operator/reports/occupancy': OccupancyReport
+  '/v1/pages/{page}': OperatorPage
 }

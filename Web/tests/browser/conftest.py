@@ -44,12 +44,14 @@ def base(tmp_path_factory):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     folder = tmp_path_factory.mktemp("demo")
+    (folder / "pages").mkdir()
+    (folder / "pages/imprint.en.txt").write_text("Harbour Co-op\n1 Quay Street\n\n# Contact\n<b>hello@example.org</b>\n")
     program = os.environ.get("SOIREE", str(ROOT / ".build/debug/soiree"))
     with open(folder / "log", "wb") as log:
         server = subprocess.Popen(
             [
                 program, "demo", "--data", str(folder / "data"), "--port", str(port), "--seed", "7", "--scale", "0.2",
-                "--at", STARTS_AT,
+                "--at", STARTS_AT, "--pages", str(folder / "pages"),
             ],
             cwd=ROOT, stdout=log, stderr=log,
         )

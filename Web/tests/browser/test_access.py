@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from conftest import PHONE, WIDE
 from playwright.sync_api import expect
 
-SCREENS = ["/", "/?open=1&sort=rating", "/search", "/search?q=taco", "/where", "/cart", "/evening", "/you", "/sign-in", "/pages/privacy", "/nothing"]
+SCREENS = ["/", "/?open=1&sort=rating", "/search", "/search?q=taco", "/where", "/cart", "/evening", "/you", "/sign-in", "/pages/privacy", "/pages/imprint", "/nothing"]
 
 
 def settle(page):

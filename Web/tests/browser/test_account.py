@@ -182,3 +182,15 @@ def test_who_signed_in_long_ago_is_asked_to_sign_in_again(signed_in):
     page.get_by_role("button", name="Set it up").click()
     page.get_by_role("link", name="Sign in again").click()
     expect(page).to_have_url("/sign-in?then=%2Fyou%2Ftwo-step")
+
+
+def test_an_operators_page_is_in_its_words_and_one_that_is_not_written_says_what_belongs_there(open_page):
+    page = open_page()
+    page.goto("/pages/imprint")
+    expect(page.get_by_role("heading", level=1, name="Imprint")).to_be_visible()
+    expect(page.get_by_role("heading", level=2, name="Contact")).to_be_visible()
+    expect(page.get_by_text("Harbour Co-op")).to_be_visible()
+    # It is text, whatever stands in it.
+    expect(page.get_by_text("<b>hello@example.org</b>")).to_be_visible()
+    page.goto("/pages/terms")
+    expect(page.get_by_text("The operator states here what it promises")).to_be_visible()

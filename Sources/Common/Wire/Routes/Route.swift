@@ -29,6 +29,7 @@ public enum Route: Hashable, Sendable {
   case showPlans(ShowPlanRoute)
   case boxOffice(BoxOfficeRoute)
   case media(MediaRoute)
+  case operatorPages(OperatorPageRoute)
   case platform(PlatformRoute)
   case sandbox(SandboxRoute)
   case roles(RoleRoute)
@@ -65,7 +66,7 @@ public enum Route: Hashable, Sendable {
         PromotionRoute.self, AuditRoute.self, WebhookRoute.self, StatementRoute.self, ReportRoute.self,
       ]
     ),
-    ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
+    ("Platform", [MediaRoute.self, OperatorPageRoute.self, PlatformRoute.self, SandboxRoute.self]),
   ]
 
   private var part: any RoutePart {
@@ -97,6 +98,7 @@ public enum Route: Hashable, Sendable {
     case .showPlans(let part): part
     case .boxOffice(let part): part
     case .media(let part): part
+    case .operatorPages(let part): part
     case .platform(let part): part
     case .sandbox(let part): part
     case .roles(let part): part

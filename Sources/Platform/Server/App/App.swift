@@ -35,12 +35,15 @@ public final class App: Sendable {
   /// The web app, for paths that the contract does not have.
   let web: WebApp?
   let proxies: TrustedProxies
+  /// In the operator's words.
+  let pages: OperatorPages
 
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveBroadcaster? = nil,
     platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: WebApp? = nil,
-    proxies: TrustedProxies = TrustedProxies()
+    proxies: TrustedProxies = TrustedProxies(), pages: OperatorPages = OperatorPages()
   ) {
+    self.pages = pages
     self.web = web
     self.proxies = proxies
     self.services = services
@@ -189,6 +192,7 @@ public final class App: Sendable {
     case .orderSupport(let route): try await orderSupport(route, call)
     case .boxOffice(let route): try await boxOffice(route, call)
     case .media(let route): try await media(route, call)
+    case .operatorPages(let route): try operatorPages(route, call)
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
     case .roles(let route): try await roles(route, call)

@@ -69,7 +69,8 @@ public final class RunningPlatform: Sendable {
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
       services: services, limits: options.limits, log: log, live: hub, platform: operations.controller(live: hub),
-      web: try options.webFolder.map { try WebApp(folder: $0) }, proxies: options.trustedProxies)
+      web: try options.webFolder.map { try WebApp(folder: $0) }, proxies: options.trustedProxies,
+      pages: options.pages)
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let metrics = try options.metricsPort.map { port throws(ServerError) in try operations.serveMetrics(on: port) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

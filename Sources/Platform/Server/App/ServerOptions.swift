@@ -27,6 +27,10 @@ public struct ServerOptions: Sendable {
   public var mailTemplateFolder: String?
   /// The texts of mails to customers.
   public var mailTemplates = MailTemplates.standard
+  /// The folder of the operator's imprint, terms, privacy and accessibility; nil: none is written.
+  public var pageFolder: String?
+  /// These pages, as they are served.
+  public var pages = OperatorPages()
   /// Takes notifications to push services, and events to webhooks; a test has a receiver of its own.
   public var postTransport: (any PostTransport)?
   /// Whether the clock may be moved and answers show codes. It includes play money.

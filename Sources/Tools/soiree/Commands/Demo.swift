@@ -12,7 +12,7 @@ extension Command {
     name: "demo", summary: "Serves a made-up city with robots in every part; makes it when there is none.",
     options: [
       Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree/demo)"),
-      .database, .port, .address, .metricsPort, .web,
+      .database, .port, .address, .metricsPort, .web, .pages,
       Option("seed", "N", "which city (default: 1)"),
       Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
       Option("at", "HH:MM", "the city's time of day at the start (default: the machine's time)"),
@@ -23,6 +23,7 @@ extension Command {
     var options = try ServerOptions(arguments)
     if arguments["data"] == nil { options.dataFolder = try ServerOptions.demoFolder() }
     options.isDemo = true
+    try options.readPages()
     options.limitNobody()
     // The answer to `POST /v1/auth/code` shows the code, and robots request hundreds.
     options.codeSender = ClosureCodeSender { _, _ in }

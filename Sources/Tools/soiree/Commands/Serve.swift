@@ -21,6 +21,9 @@ extension Option {
     "unpaid-bookings-per-network", "N", "bookings of one network that wait for their payment (default: 50)")
   static let web = Option(
     "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
+  static let pages = Option(
+    "pages", "FOLDER",
+    "imprint, terms, privacy and accessibility in your words: files such as imprint.en.txt and terms.de.txt")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
   static let publicURL = Option(
@@ -54,6 +57,7 @@ extension Option {
     Option(
       "mail-templates", "FOLDER",
       "texts of mails in the place of the standard ones; `soiree mail-templates` writes those"),
+    .pages,
     .publicURL,
     Option(
       "push-contact", "URI",
@@ -84,6 +88,7 @@ extension Command {
     let sendsMail = arguments["smtp-url"] != nil
     if options.isDemo, !sendsMail { options.codeSender = ConsoleCodeSender() }
     if let folder = options.mailTemplateFolder { options.mailTemplates = try MailTemplates(folder: folder) }
+    try options.readPages()
     for notice in options.notices(sendsMail: sendsMail) { Console.progress(notice) }
     if let point = arguments["crash-at"] {
       guard let known = Checkpoint(rawValue: point) else {
@@ -116,6 +121,7 @@ extension ServerOptions {
     }
     try settings.limit(by: arguments)
     mailTemplateFolder = arguments["mail-templates"]
+    pageFolder = arguments["pages"]
     settings.pushContact = try Self.pushContact(arguments)
     settings.publicURL = try Self.publicURL(arguments)
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)

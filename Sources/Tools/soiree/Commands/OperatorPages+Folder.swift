@@ -1,0 +1,21 @@
+import Server
+import Services
+
+extension OperatorPages {
+  /// The texts of a folder. Each file in it has the name of a page and a language.
+  init(folder: String) throws {
+    self.init()
+    for name in try TextFile.names(in: folder).filter({ !$0.hasPrefix(".") }).sorted() {
+      let bytes = try TextFile.read(folder + "/" + name)
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw UsageError("\(folder)/\(name) is not UTF-8")
+      }
+      do throws(OperatorPageError) { try take(text, from: name) } catch { throw UsageError("`--pages`: \(error)") }
+    }
+  }
+}
+
+extension ServerOptions {
+  /// Reads the folder of the operator's pages, if one is named.
+  mutating func readPages() throws { if let pageFolder { pages = try OperatorPages(folder: pageFolder) } }
+}
