@@ -6,8 +6,10 @@
 import pytest
 from bike import Bike, press, take, type_pin
 from conftest import PHONE, ROOT, WIDE
+from customer import Customer, open_bill, press_pay, sees_ticket
 from dinner import add_dishes, go_to_checkout, open_kitchen
 from playwright.sync_api import expect
+from programme import choose_best, keep, show_within
 from test_access import settle
 from wall import TABLET, Wall, card
 
@@ -22,7 +24,7 @@ def picture(page, name):
     # A picture that has just come fades in.
     page.wait_for_function(
         """() => document.getAnimations().every(each => each.playState !== 'running') && [...document.images].every(image => {
-          const box = image.getBoundingClientRect(), isBeside = box.top > innerHeight || box.left > innerWidth
+          const box = image.getBoundingClientRect(), isBeside = box.width === 0 || box.top > innerHeight || box.left > innerWidth
           return isBeside || (image.complete && getComputedStyle(image).opacity === '1')
         })"""
     )
@@ -51,9 +53,39 @@ def test_menu_and_checkout(signed_in, name, size, theme):
     page = signed_in(size=size, theme=theme)
     open_kitchen(page)
     picture(page, f"menu-{name}")
+    page.locator(".dish-link").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    picture(page, f"dish-{name}")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     add_dishes(page)
+    page.get_by_role("link", name="Cart").filter(visible=True).first.click()
+    expect(page.get_by_role("link", name="Go to checkout").filter(visible=True).first).to_be_visible()
+    picture(page, f"cart-{name}")
+    page.go_back()
     go_to_checkout(page)
     picture(page, f"checkout-{name}")
+
+
+@pytest.mark.parametrize("name, size, theme", [("phone", PHONE, "light"), ("dark", PHONE, "dark"), ("wide", WIDE, "light")])
+def test_seats_to_the_evening(open_page, base, name, size, theme):
+    page = open_page(size=size, theme=theme)
+    buyer = Customer(page, base)
+    # This evening, so that it stands in the plan.
+    choose_best(page, show_within(base, 2, 5))
+    picture(page, f"seats-{name}")
+    keep(page)
+    open_bill(page)
+    press_pay(page)
+    sees_ticket(page)
+    picture(page, f"ticket-{name}")
+    buyer.buy_dinner(buyer.demo.kitchen())
+    page.goto("/evening")
+    expect(page.get_by_role("region", name="Tonight").get_by_role("heading", level=3)).to_have_count(2)
+    picture(page, f"evening-{name}")
+    page.goto("/you")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    picture(page, f"account-{name}")
 
 
 @pytest.mark.parametrize("name, theme", [("board", "light"), ("board-dark", "dark")])
@@ -89,6 +121,12 @@ def test_courier(open_page, base, suffix, theme):
     press(page.get_by_role("button", name="I am here"))
     page.get_by_role("checkbox").check()
     press(page.get_by_role("button", name="Picked up", exact=True))
+    watching = open_page(theme=theme)
+    Customer(watching, base, first.email)
+    bike.stand(page, {"lat": bike.at["lat"] - 0.002, "lon": bike.at["lon"] + 0.002})
+    watching.goto(f"/orders/{first.order}")
+    expect(watching.locator(".map-marker").nth(2)).to_be_visible()
+    picture(watching, f"tracking{suffix or '-phone'}")
     press(page.get_by_role("button", name="I am at the door"))
     type_pin(page, "40")
     picture(page, f"courier-door{suffix}")

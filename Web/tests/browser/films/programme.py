@@ -27,8 +27,23 @@ def later_show(base, number=0, hours=20):
     shows = []
     for movie in read(base, f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
         shows += read(base, f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
-    free = [show for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
-    return free[number]["id"]
+    return free(shows)[number]["id"]
+
+
+def free(shows):
+    return [show for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
+
+
+def show_within(base, least, most):
+    """A show that begins in so many hours, with most of its seats free."""
+    now = platform_time(base)
+    city = read(base, "/v1/cities")["items"][0]["id"]
+    for movie in read(base, f"/v1/movies?city={city}&limit=40")["items"]:
+        for show in free(read(base, f"/v1/movies/{movie['id']}/shows?city={city}&limit=100")["items"]):
+            begins = datetime.fromisoformat(show["starts_at"].replace("Z", "+00:00"))
+            if timedelta(hours=least) <= begins - now <= timedelta(hours=most):
+                return show["id"]
+    raise AssertionError("no show begins then")
 
 
 def seat(page, state, number=0):

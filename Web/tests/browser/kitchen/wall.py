@@ -28,7 +28,8 @@ class Wall:
 
     def order(self, kind="delivery", comment=None, allergies=()):
         """An order of a new guest that is paid: its id, its number, and whose it is."""
-        token = self.demo.token(f"guest-{uuid.uuid4().hex[:12]}@example.org")
+        email = f"guest-{uuid.uuid4().hex[:12]}@example.org"
+        token = self.demo.token(email)
         dish = self.kitchen.dishes()[0]
         address = {"street": HOME["label"], "lat": HOME["lat"], "lon": HOME["lon"]}
         cart = self.demo.ask("POST", "/v1/cart/sync", {
@@ -40,15 +41,15 @@ class Wall:
             "cart_id": cart["cart_id"], "quote_id": cart["quote"]["id"], "expected_total": cart["totals"]["total"],
             "payment_method": CARD, "allergies": list(allergies), **({} if comment is None else {"comment": comment}),
         }, token)["order_id"]
-        return Guest(self.demo, token, order)
+        return Guest(self.demo, email, token, order)
 
     def step(self, order, step, **body):
         return self.demo.ask("POST", f"/v1/merchant/orders/{order}/{step}", body, self.kitchen.token)
 
 
 class Guest:
-    def __init__(self, demo, token, order):
-        self.demo, self.token, self.order = demo, token, order
+    def __init__(self, demo, email, token, order):
+        self.demo, self.email, self.token, self.order = demo, email, token, order
         self.number = self.detail()["number"]
 
     def detail(self):
