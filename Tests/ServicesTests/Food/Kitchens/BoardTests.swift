@@ -104,11 +104,18 @@ struct BoardTests {
       request.minutes = nil
       let neither = try await refusal(request)
       #expect(neither?.field == "minutes" && neither?.code == "required")
-      // What is hours late may be put off from now on.
+      // What is hours late may be put off from now on, to no time that is over.
       house.advance(.hours(3))
       let now = house.now
+      #expect(try await house.kitchens.delay(order, staff: staff, to: later).readyAt == promised + .minutes(10))
+      let over = try await refusal(DelayRequest(readyAt: now - .seconds(1)))
+      #expect(over?.field == "ready_at" && over?.code == "out_of_range")
+      #expect(over?.message.contains(now.timestamp) == true)
       let late = try await house.kitchens.delay(order, staff: staff, to: DelayRequest(readyAt: now + .minutes(20)))
       #expect(late.readyAt == now + .minutes(20))
+      house.advance(.hours(1))
+      let added = try await house.kitchens.delay(order, staff: staff, to: DelayRequest(minutes: 5))
+      #expect(added.readyAt == house.now + .minutes(5))
     }
   }
 

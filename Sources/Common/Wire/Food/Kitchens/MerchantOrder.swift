@@ -17,7 +17,8 @@ public struct MerchantOrder: Body {
   public var allergies: [AllergenCode]?
   /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
-  /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, at the end, and in an event.
+  /// Four digits that the customer says when they fetch the food. Nil for what is not fetched, at the end, and in an
+  /// event.
   public var handoverPin: String?
   /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
   public var fulfilment: FulfilmentKindCode
@@ -91,7 +92,8 @@ extension AcceptRequest {
 public struct RejectRequest: RequestBody {
   /// 1 to 500 characters; the customer reads them.
   public var reason: String
-  /// Where the order stands for whoever declines it. Where it stands elsewhere by now, nothing is declined. Nil: wherever it is.
+  /// Where the order stands for whoever declines it. Where it stands elsewhere by now, nothing is declined. Nil:
+  /// wherever it is.
   public var expectedStatus: OrderStatusCode?
 
   public init(reason: String, expectedStatus: OrderStatusCode? = nil) {
@@ -108,9 +110,11 @@ extension RejectRequest {
 
 /// Puts off the time at which an order is ready.
 public struct DelayRequest: RequestBody {
-  /// Minutes on top of the promised time, 1…120. Sent twice, they count twice. Needed without `readyAt`.
+  /// Minutes on top of the promised time, or of now where that is over, 1…120. Sent twice, they count twice. Needed
+  /// without `readyAt`.
   public var minutes: Int64?
-  /// The new time: not before the promised one, and at most 120 minutes after that or after now. Sent twice, it is the same.
+  /// The new time: not before the promised one or now, and at most 120 minutes after the later of them. Sent twice, it
+  /// is the same.
   public var readyAt: Instant?
 
   public init(minutes: Int64) {

@@ -89,15 +89,18 @@ extension Kitchens {
 }
 
 extension DelayRequest {
-  /// The time that it asks for. What is late already may be put off from now on.
+  /// The time that it asks for, which is not over. What is late already is put off from now on.
   fileprivate func time(after promised: Instant, at now: Instant) throws -> Instant {
+    let earliest = max(promised, now)
     switch (minutes, readyAt) {
-    case (let minutes?, nil): return promised + .minutes(minutes)
+    case (let minutes?, nil): return earliest + .minutes(minutes)
+    case (nil, let time?) where time == promised: return promised
     case (nil, let time?):
-      let latest = max(promised, now) + .minutes(120)
-      guard time >= promised, time <= latest else {
+      let latest = earliest + .minutes(120)
+      guard time >= earliest, time <= latest else {
         throw Problem.invalid(
-          "ready_at", "has to be from \(promised.timestamp), which is promised, to \(latest.timestamp)",
+          "ready_at",
+          "has to be from \(earliest.timestamp), the later of what is promised and now, to \(latest.timestamp)",
           code: "out_of_range")
       }
       return time
