@@ -186,6 +186,41 @@ struct CourierTests {
     #expect(stage.delivered == 1 && stage.errands.isEmpty)
   }
 
+  @Test(
+    "D9: asks for offers by itself while nobody tells it and it has room, at its pace, and not once it has two",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func asksOnItsWay(seed: UInt64) {
+    var stage = CourierStage(seed: seed, habits: CourierHabits(acceptance: 1, resting: 0))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(13))
+    #expect(stage.errands.count == 1, "seed \(seed)")
+    stage.offer = CourierOfferID(suffix: "untold")
+    stage.done = []
+    stage.play(for: .hours(2))
+    #expect(stage.delivered == 2, "seed \(seed)")
+    let effects = stage.done.map(\.effect)
+    let accepted = effects.firstIndex(of: .accept(CourierOfferID(suffix: "untold"))) ?? effects.endIndex
+    let delivered = effects.lastIndex { if case .handOver = $0 { true } else { false } } ?? 0
+    #expect(accepted < delivered, "seed \(seed)")
+    #expect(effects[..<accepted].count { $0 == .readOffers } < 6, "seed \(seed)")
+    #expect(!effects[accepted..<delivered].contains(.readOffers), "seed \(seed)")
+    #expect(effects[..<accepted].allSatisfy { if case .handOver = $0 { false } else { true } }, "seed \(seed)")
+  }
+
+  @Test("D9: looks for offers when live events begin while it rides to a kitchen with room")
+  func asksWhenLive() {
+    var stage = CourierStage(seed: 3, habits: CourierHabits(acceptance: 1, resting: 0))
+    stage.send(.connection(isLive: true))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(13))
+    #expect(stage.courier.takesOffers && stage.errands.count == 1)
+    stage.done = []
+    stage.send(.connection(isLive: true))
+    #expect(stage.done.map(\.effect) == [.readOffers])
+  }
+
   @Test("a phone is off by a few metres, and never by more than 15")
   func blur() {
     var stage = CourierStage(seed: 31)

@@ -69,7 +69,10 @@ extension Courier {
     reportedAt = now
     reportCount += 1
     let sighting = Effect.report(reportCount, sighting(at: now))
-    return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
+    let isSoon = asksForOffersAt.map { now < $0 } ?? false
+    guard takesOffers, !isLive, !isSoon else { return [sighting] }
+    asksForOffersAt = now + pace.inside(Self.reportsUnconnected)
+    return [sighting, .readOffers]
   }
 
   /// Moves the next report forward, to at least a second after the last.

@@ -59,9 +59,21 @@ extension Courier {
 
   private func isCarrying(_ order: OrderID) -> Bool { errands.contains { $0.order == order } }
 
-  private func goes(_ offer: Offer, with errand: Errand) -> Bool {
-    offer.pickup == errand.pickup && errands.count < Self.mostErrands && errands.allSatisfy { !$0.hasFood }
+  /// Whether it may be asked about another order on its way.  D9
+  private var hasRoom: Bool {
+    !errands.isEmpty && errands.count < Self.mostErrands && errands.allSatisfy { !$0.hasFood }
   }
+
+  /// Whether it would hear an offer now: while it is free, and on its way to a kitchen or in it while it has room.
+  var takesOffers: Bool {
+    switch duty {
+    case .free: true
+    case .ridingToKitchen, .atKitchen(_, isAsking: false): hasRoom
+    default: false
+    }
+  }
+
+  private func goes(_ offer: Offer, with errand: Errand) -> Bool { offer.pickup == errand.pickup && hasRoom }
 
   private mutating func consider(_ offer: Offer, at now: Instant) {
     duty = .considering(offer)
@@ -125,7 +137,10 @@ extension Courier {
   private mutating func resume(_ errands: [Errand], at now: Instant) -> [Effect] {
     patience.reset()
     self.errands = errands
-    if !errands.isEmpty { return goOn(at: now) + (askedAbout == nil ? [] : look()) }
+    if !errands.isEmpty {
+      let next = goOn(at: now) + (askedAbout == nil ? [] : look())
+      return takesOffers ? next + [.readOffers] : next
+    }
     becomeFree()
     askedAbout = nil
     return [.readOffers]
@@ -142,8 +157,8 @@ extension Courier {
     return goOn(at: now)
   }
 
-  /// The delivery to go on with: all food is fetched before the first is brought, to the nearest door. Where food is late,
-  /// it asks for the one and the other in turn.
+  /// The delivery to go on with: all food is fetched before the first is brought, to the nearest door. Where food is
+  /// late, it asks for the one and the other in turn.
   private var next: Errand? {
     let waiting = errands.filter { !$0.hasFood }
     guard waiting.isEmpty else { return waiting[waits % waiting.count] }

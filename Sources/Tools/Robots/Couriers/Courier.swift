@@ -115,6 +115,8 @@ struct Courier: Mind {
   var reportsAt: Instant?
   var isLooking = false
   var reportedAt: Instant?
+  /// Without live events: not before this time.
+  var asksForOffersAt: Instant?
   /// Number of messages to the phone.
   var reportCount = 0
   var patience: RetryDelay
@@ -148,7 +150,7 @@ struct Courier: Mind {
     case .person(let hasPerson): return see(hasPerson, at: now)
     case .connection(let isLive):
       self.isLive = isLive
-      return duty == .free && isLive ? [.readOffers] : []
+      return takesOffers && isLive ? [.readOffers] : []
     default: return duty == .away ? [] : work(event.input, at: now)
     }
   }
