@@ -39,8 +39,12 @@ struct ChallengePageTests {
         #expect(String(decoding: german.bytes, as: UTF8.self).contains("Zurück zu deinem Kauf"))
         let body = Array(#"{"outcome":"approved"}"#.utf8)
         #expect(await send("POST", path, body, [("content-type", "application/json")]).status == 200)
-        let over = await send("GET", path, [], [])
-        #expect(!String(decoding: over.bytes, as: UTF8.self).contains("<button"))
+        for (language, words) in [("en", "The payment is approved."), ("de", "Die Zahlung ist freigegeben.")] {
+          let over = String(
+            decoding: await send("GET", path, [], [("accept-language", language)]).bytes, as: UTF8.self)
+          #expect(!over.contains("<button"))
+          #expect(over.contains(words) && !over.contains("authorised"), "\(over)")
+        }
       }
     }
   }

@@ -4,7 +4,8 @@ import HTTPServer
 import Services
 import Structures
 
-/// The sandbox's 3-D Secure page, with the three possible outcomes. It leads back to the purchase, as a bank's page does.
+/// The sandbox's 3-D Secure page, with the three possible outcomes. It leads back to the purchase, as a bank's page
+/// does.
 enum ChallengePage {
   static func response(to question: SandboxGateway.Question, inGerman isGerman: Bool) -> HTTPResponse {
     let words = isGerman ? german : english
@@ -20,7 +21,7 @@ enum ChallengePage {
       <button data-outcome="abandoned" class="second">\(words.leave)</button>
       </div><p role="status" id="result"></p>
       """
-      : "<p role=\"status\">\(words.over) (\(question.charge.status.rawValue))</p>"
+      : "<p role=\"status\">\(words.over) \(words.status(question.charge.status))</p>"
     return HTTPResponse(
       contentType: "text/html; charset=utf-8",
       bytes: Array(page(body, words, language: isGerman ? "de" : "en", back: question.returnPath).utf8),
@@ -50,7 +51,8 @@ enum ChallengePage {
   private static func page(_ body: String, _ words: Words, language: String, back: String) -> String {
     """
     <!doctype html>
-    <html lang="\(language)"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+    <html lang="\(language)"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>\(words.title)</title>
     <style>\(style)</style></head>
     <body><main data-failed="\(words.failed)"><p class="bank">\(words.bank)</p><h1>\(words.title)</h1>
@@ -68,17 +70,42 @@ extension ChallengePage {
   private struct Words {
     let bank, title, approve, refuse, leave, over, back, failed: String
     let question: @Sendable (String) -> String
+    let status: @Sendable (Charge.Status) -> String
   }
 
   private static let english = Words(
     bank: "The demo's bank", title: "Confirm your payment", approve: "Yes, approve", refuse: "No, refuse",
-    leave: "Leave without answering", over: "This question is answered.", back: "Back to your purchase",
-    failed: "That did not work. Reload this page.", question: { "Is this payment of \($0) yours?" })
+    leave: "Leave without answering", over: "This question is over.", back: "Back to your purchase",
+    failed: "That did not work. Reload this page.", question: { "Is this payment of \($0) yours?" },
+    status: { status in
+      switch status {
+      case .requiresAction: "The payment waits for an answer."
+      case .authorised: "The payment is approved."
+      case .captured: "The payment is made."
+      case .voided: "The payment is cancelled."
+      case .refunded: "The payment was given back."
+      case .partiallyRefunded: "A part of the payment was given back."
+      case .declined: "The payment is refused."
+      case .abandoned: "Nobody answered it."
+      }
+    })
 
   private static let german = Words(
     bank: "Die Bank der Demo", title: "Bestätige deine Zahlung", approve: "Ja, freigeben", refuse: "Nein, ablehnen",
-    leave: "Ohne Antwort gehen", over: "Diese Frage ist beantwortet.", back: "Zurück zu deinem Kauf",
-    failed: "Das ging nicht. Lade diese Seite neu.", question: { "Ist diese Zahlung über \($0) von dir?" })
+    leave: "Ohne Antwort gehen", over: "Diese Frage ist vorbei.", back: "Zurück zu deinem Kauf",
+    failed: "Das ging nicht. Lade diese Seite neu.", question: { "Ist diese Zahlung über \($0) von dir?" },
+    status: { status in
+      switch status {
+      case .requiresAction: "Die Zahlung wartet auf eine Antwort."
+      case .authorised: "Die Zahlung ist freigegeben."
+      case .captured: "Die Zahlung ist ausgeführt."
+      case .voided: "Die Zahlung ist aufgehoben."
+      case .refunded: "Die Zahlung wurde zurückgegeben."
+      case .partiallyRefunded: "Ein Teil der Zahlung wurde zurückgegeben."
+      case .declined: "Die Zahlung ist abgelehnt."
+      case .abandoned: "Niemand hat sie beantwortet."
+      }
+    })
 }
 
 // MARK: Style and script
@@ -91,9 +118,11 @@ extension ChallengePage {
     h1 { font: 700 1.875rem/1.2 Georgia, serif; margin: .25rem 0 1rem } .bank { margin: 0; color: #5C4846 }
     #buttons { display: grid; gap: .75rem; margin: 1.5rem 0 }
     button { font: inherit; font-weight: 600; min-height: 3.25rem; border-radius: .75rem; border: 1px solid #8A1A38;
-    background: #8A1A38; color: #FFF8EE; cursor: pointer } button.second { background: none; color: inherit; border-color: #8C7769 }
+    background: #8A1A38; color: #FFF8EE; cursor: pointer }
+    button.second { background: none; color: inherit; border-color: #8C7769 }
     a { color: #8A1A38 } :focus-visible { outline: 3px solid #1C4FD6; outline-offset: 2px }
-    @media (prefers-color-scheme: dark) { :root { background: #150F11; color: #FBF1E6 } .bank { color: #D0BDB3 } a { color: #FFC766 }
+    @media (prefers-color-scheme: dark) { :root { background: #150F11; color: #FBF1E6 }
+    .bank { color: #D0BDB3 } a { color: #FFC766 }
     button { background: #FFBB45; border-color: #FFBB45; color: #2A1800 } button.second { border-color: #8F7B78 } }
     """
 
