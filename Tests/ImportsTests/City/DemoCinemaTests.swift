@@ -88,6 +88,7 @@ struct DemoCinemaTests {
       let items = menu.categories.flatMap(\.items)
       #expect(items.contains { $0.name == "Popcorn" } && Set(items.map(\.id)).count == items.count)
       #expect(items.allSatisfy { MenuItemID($0.id.rawValue) != nil && $0.price > 0 })
+      #expect(items.filter(\.isAgeRestricted).map(\.name) == ["Beer"])
       let options = items.flatMap(\.modifierGroups).flatMap(\.options)
       #expect(Set(options.map(\.id)).count == options.count && options.allSatisfy { OptionID($0.id.rawValue) != nil })
       for show in cinema.shows(at: place, from: DemoCityTests.today) {

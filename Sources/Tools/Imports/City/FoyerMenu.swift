@@ -23,7 +23,15 @@ extension DemoCinema {
 
 /// The foyer's menu, in cents.
 private struct FoyerMenu {
-  private typealias Snack = (name: String, price: Int64, diets: [Diet], allergens: [Allergen], groups: [Group])
+  private struct Snack {
+    var name: String
+    var price: Int64
+    var diets: [Diet] = []
+    var allergens: [Allergen] = []
+    var groups: [Group] = []
+    /// Whether it is not sold to the young.
+    var isForAdults = false
+  }
   private typealias Group = (name: String, options: [(String, Int64)])
 
   private let restaurant: RestaurantID
@@ -47,10 +55,8 @@ private struct FoyerMenu {
     items += 1
     return MenuItem(
       id: MenuItemID(suffix: "\(restaurant.suffix).\(items)"), name: dish.name, price: dish.price, diets: dish.diets,
-      allergens: dish.allergens, isAgeRestricted: Self.isForAdults(dish), modifierGroups: dish.groups.map { group($0) })
+      allergens: dish.allergens, isAgeRestricted: dish.isForAdults, modifierGroups: dish.groups.map { group($0) })
   }
-
-  private static func isForAdults(_ dish: Snack) -> Bool { dish.name == "Beer" }
 
   private mutating func group(_ group: Group) -> ModifierGroup {
     groups += 1
@@ -72,23 +78,26 @@ private struct FoyerMenu {
     (
       "Snacks",
       [
-        ("Popcorn", 650, [.vegetarian, .vegan], [], [size, taste]),
-        ("Nachos", 800, [.vegetarian], [.milk], [size, dip]),
-        ("Hot dog", 850, [], [.gluten], []), ("Soft pretzel", 600, [.vegetarian], [.gluten], [dip]),
+        Snack(name: "Popcorn", price: 650, diets: [.vegetarian, .vegan], groups: [size, taste]),
+        Snack(name: "Nachos", price: 800, diets: [.vegetarian], allergens: [.milk], groups: [size, dip]),
+        Snack(name: "Hot dog", price: 850, allergens: [.gluten]),
+        Snack(name: "Soft pretzel", price: 600, diets: [.vegetarian], allergens: [.gluten], groups: [dip]),
       ]
     ),
     (
       "Sweets",
       [
-        ("Chocolate bar", 400, [.vegetarian], [.milk], []), ("Ice cream", 550, [.vegetarian], [.milk], []),
-        ("Wine gums", 450, [], [], []),
+        Snack(name: "Chocolate bar", price: 400, diets: [.vegetarian], allergens: [.milk]),
+        Snack(name: "Ice cream", price: 550, diets: [.vegetarian], allergens: [.milk]),
+        Snack(name: "Wine gums", price: 450),
       ]
     ),
     (
       "Drinks",
       [
-        ("Soda", 500, [.vegan], [], [size, soda]), ("Still water", 350, [.vegan], [], []),
-        ("Coffee", 400, [.vegan], [], []), ("Beer", 800, [.vegan], [.gluten], []),
+        Snack(name: "Soda", price: 500, diets: [.vegan], groups: [size, soda]),
+        Snack(name: "Still water", price: 350, diets: [.vegan]), Snack(name: "Coffee", price: 400, diets: [.vegan]),
+        Snack(name: "Beer", price: 800, diets: [.vegan], allergens: [.gluten], isForAdults: true),
       ]
     ),
   ]
