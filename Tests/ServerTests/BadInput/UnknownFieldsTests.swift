@@ -30,7 +30,7 @@ struct UnknownFieldsTests {
   }
 
   @Test(
-    "P9: every route of staff, couriers and operators refuses a field that it does not take, by its name, and does nothing",
+    "P9: every route of staff, couriers and operators refuses a field it does not take, by its name, and does nothing",
     arguments: TestEngine.allCases)
   func staff(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in

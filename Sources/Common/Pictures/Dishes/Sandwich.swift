@@ -84,8 +84,8 @@ extension Canvas {
     open(shadow())
     path(
       """
-      M\(200 - width) \(y - 34)H\(200 + width)V\(y - 20)Q\(200 + width) \(y) \(200 + width - 30) \(y)H\(200 - width + 30)\
-      Q\(200 - width) \(y) \(200 - width) \(y - 20)z
+      M\(200 - width) \(y - 34)H\(200 + width)V\(y - 20)Q\(200 + width) \(y) \(200 + width - 30) \(y)\
+      H\(200 - width + 30)Q\(200 - width) \(y) \(200 - width) \(y - 20)z
       """,
       linear(0xFAE3B4, .stop(c, 0.25), c.dim(0.28)))
     y = stack(200, width, y - 32, fill)

@@ -171,8 +171,8 @@ public struct RouteSpec: Sendable {
     return role != .customer
   }
 
-  /// True when a body of JSON is read: also on staff routes without one, where a member has to be refused. An upload has no
-  /// members.
+  /// True when a body of JSON is read: also on staff routes without one, where a member has to be refused. An upload
+  /// has no members.
   public var readsBody: Bool {
     switch method {
     case .get, .delete: body != nil

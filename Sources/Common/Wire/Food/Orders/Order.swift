@@ -88,8 +88,8 @@ public struct OrderDetail: Body {
   public var estimatedDeliveryTime: Instant?
   /// Nil but between pickup and delivery.  D5
   public var courier: CourierView?
-  /// Four digits that the customer says when they are handed the food: to the courier at the door, or to the restaurant at
-  /// its counter. Nil for a seat, and at the end.
+  /// Four digits that the customer says when they are handed the food: to the courier at the door, or to the restaurant
+  /// at its counter. Nil for a seat, and at the end.
   public var deliveryPin: String?
   /// True when an ID is asked for at the handover, because something is not sold to the young. Absent otherwise.
   public var asksForId: Bool?
@@ -213,7 +213,8 @@ public struct TimelineEntry: Body {
   public var actor: ActorCode
   /// Given with a cancellation or rejection; nil else.
   public var reason: String?
-  /// What `reason` says, where it is one of the platform's own, to be said in any language. Nil where somebody wrote it.
+  /// What `reason` says, where it is one of the platform's own, to be said in any language. Nil where somebody wrote
+  /// it.
   public var reasonCode: EndReasonCode?
 
   public init(

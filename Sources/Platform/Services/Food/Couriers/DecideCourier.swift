@@ -5,8 +5,8 @@ public import Wire
 extension Couriers {
   /// Lets a courier have offers, or no longer.
   ///
-  /// One who is paused finishes what they carry. One who is blocked loses what they have not picked up: it is offered to
-  /// others. Food that they have with them stays with them, and stands in the answer for the operator to look after.
+  /// One who is paused finishes what they carry. One who is blocked loses what they have not picked up: it is offered
+  /// to others. Food that they have with them stays with them, and stands in the answer for the operator to look after.
   /// - Throws: 404 for an account that is no courier.
   public func decide(
     _ state: CourierStateCode, about courier: AccountID, _ decision: CourierDecision, by staff: AccountID

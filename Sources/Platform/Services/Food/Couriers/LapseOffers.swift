@@ -36,8 +36,7 @@ extension Timers {
   public func announceStaleCouriers() async throws {
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { tx in
-      let rows = try tx.connection.rows(
-        Self.stale, limit.microseconds)
+      let rows = try tx.connection.rows(Self.stale, limit.microseconds)
       for row in rows {
         let order: OrderID = try row.id("order_id")
         let courier = try CourierView(carrying: order, in: tx.connection, tx.platform)
@@ -49,9 +48,8 @@ extension Timers {
     }
   }
 
-  /// Deletes what is kept for a limited time: events and positions (D4), photos at doors (P1), answers of idempotency keys,
-  /// old codes. A key
-  /// and its purchase stay as long as the account, so that an app can look it up later.  E2, E5
+  /// Deletes what is kept for a limited time: events and positions (D4), photos at doors (P1), answers of idempotency
+  /// keys, old codes. A key and its purchase stay as long as the account, so that an app can look it up later.  E2, E5
   public func purge() async throws {
     let settings = platform.settings
     let now = platform.clock.now

@@ -4,9 +4,10 @@ import Wire
 
 extension Accounts {
   /// Erases personal data: profile, sessions, two-step sign-in, addresses, payment methods, favourites, cart, held
-  /// seats, codes, positions, messages, photos at the door and where notifications go. Orders, bookings and reviews stay without it.
-  /// The log keeps that the person gave roles up, and when.
-  /// - Throws: `account_blocked`; `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
+  /// seats, codes, positions, messages, photos at the door and where notifications go. Orders, bookings and reviews
+  /// stay without it. The log keeps that the person gave roles up, and when.
+  /// - Throws: `account_blocked`; `payment_pending` while an order or a show is still to come, `courier_busy` during a
+  ///   delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
       let account = caller.account.rawValue

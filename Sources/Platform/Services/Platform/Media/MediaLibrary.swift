@@ -82,8 +82,8 @@ public final class MediaLibrary: Sendable {
     return media
   }
 
-  /// Makes a photo without what was written beside its pixels, as WebP, smaller where it is larger than photos are. It has
-  /// no address.
+  /// Makes a photo without what was written beside its pixels, as WebP, smaller where it is larger than photos are. It
+  /// has no address.
   /// - Parameter keep: Keeps it, during which the upload counts as held.
   /// - Throws: as ``add(_:)``, and what `keep` throws.
   func photo<Kept: Sendable>(
@@ -161,8 +161,8 @@ public final class MediaLibrary: Sendable {
       id: MediaID(of: coded), bytes: coded, width: pixels.width, height: pixels.height, color: pixels.color)
   }
 
-  /// A picture in one of the widths, as WebP; as wide as the original where that is narrower. Nil for an id that nothing
-  /// has, and for other widths.
+  /// A picture in one of the widths, as WebP; as wide as the original where that is narrower. Nil for an id that
+  /// nothing has, and for other widths.
   public func bytes(of id: MediaID, width: Int) async throws -> [UInt8]? {
     guard Picture.widths.contains(width) else { return nil }
     let name = "\(id)-\(width)"
