@@ -46,6 +46,10 @@ struct DeliveryPhotoRouteTests {
           #expect(got.header("x-content-type-options") == "nosniff")
           #expect(got.header("etag") == nil)
         }
+        // The operator's look is in the log.
+        let log: Page<AuditEntry> = try await ask("GET", "/v1/operator/audit?subject=\(staged.order)", staff).body()
+        #expect(log.items.map(\.action) == [.getOperatorOrderPhoto])
+        #expect(log.items.first?.actorEmail == "operator@soiree.test")
         for token in [eve, staged.courier, staged.kitchen, staff] {
           #expect(await ask("GET", mine, token).status == 404)
         }

@@ -8,7 +8,7 @@ extension App {
   func orderSupport(_ route: OrderSupportRoute, _ call: Call) async throws -> HTTPResponse {
     let (support, staff) = (services.orderSupport, try call.account)
     switch route {
-    case .getOperatorOrderPhoto(let id): return .photo(try await services.photos.photo(of: id))
+    case .getOperatorOrderPhoto(let id): return .photo(try await services.photos.photo(of: id, by: staff))
     case .refundOrder(let id):
       return .stored(
         try await support.refund(id, call.body(), body: call.request.body, key: call.requiredKey(), by: staff))

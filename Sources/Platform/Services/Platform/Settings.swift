@@ -54,8 +54,8 @@ public struct Settings: Sendable {
   public var offerLifetime: Duration = .seconds(45)
   /// Age at which a courier's last position is stale. The courier then gets no offers.  D4
   public var positionLifetime: Duration = .seconds(60)
-  /// Time after a delivery during which its courier may send a photo of it.
-  public var timeForPhoto: Duration = .seconds(3600)
+  /// Time after a delivery during which its courier may send a photo of it: a phone may be without a network for hours.
+  public var timeForPhoto: Duration = .seconds(86_400)
   /// Age at which photos of deliveries are deleted.  P1
   public var photoLifetime: Duration = .seconds(30 * 86_400)
   /// Shortest time between two positions sent to an order's watchers.

@@ -51,7 +51,9 @@ struct DeliveryPhotoTests {
       let photo = try await house.photos.photo(of: order, account: zoe)
       #expect(try Self.size(photo) == [960, 640])
       #expect(!String(decoding: photo, as: UTF8.self).contains("Quinn"))
-      #expect(try await house.photos.photo(of: order) == photo)
+      #expect(try await house.photos.photo(of: order, by: house.operatorAccount()) == photo)
+      #expect(try await house.couriers.round(courier: kim).deliveries.map(\.hasPhoto) == [true])
+      #expect(try await house.couriers.deliveries(courier: kim, limit: 5, cursor: nil).items.map(\.hasPhoto) == [true])
       for other in [max, kim] {
         #expect(try await problem { _ = try await house.photos.photo(of: order, account: other) }?.code == .notFound)
       }
@@ -63,7 +65,7 @@ struct DeliveryPhotoTests {
   }
 
   @Test(
-    "D5: from the pickup until an hour after the delivery, by its courier; another photo takes its place",
+    "D5: from the pickup until a day after the delivery, by its courier; another photo takes its place",
     arguments: TestEngine.allCases)
   func when(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
@@ -72,24 +74,73 @@ struct DeliveryPhotoTests {
       let early = try await house.order(zoe)
       _ = try await house.kitchens.accept(early, staff: try await house.staff(), prepMinutes: 15)
       let waiting = try await house.take(early, by: kim)
-      func add(_ id: DeliveryID, _ courier: AccountID, height: Int = 500) async throws -> ProblemCode? {
+      func refusal(_ id: DeliveryID, _ courier: AccountID, height: Int = 500) async throws -> Problem? {
         try await problem {
           _ = try await house.photos.add(Self.picture(width: 500, height: height), to: id, courier: courier)
-        }?.code
+        }
       }
-      #expect(try await add(waiting.id, kim) == .illegalTransition)
+      func add(_ id: DeliveryID, _ courier: AccountID, height: Int = 500) async throws -> ProblemCode? {
+        try await refusal(id, courier, height: height)?.code
+      }
+      let soon = try #require(try await refusal(waiting.id, kim))
+      #expect(soon.code == .illegalTransition && soon.detail.contains("Pick it up first"))
       _ = try await house.kitchens.reject(early, staff: try await house.staff(), reason: "Fire")
-      #expect(try await add(waiting.id, kim) == .illegalTransition)
+      let never = try #require(try await refusal(waiting.id, kim))
+      #expect(never.code == .illegalTransition && never.detail.contains("cancelled"))
       let delivery = try await pickedUp(house, for: zoe, by: kim)
       #expect(try await add(delivery.id, lou) == .notFound)
       #expect(try await add(delivery.id, kim) == nil)
       _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
-      house.advance(.seconds(59 * 60))
+      // The phone was without a network.
+      house.advance(.hours(24) - .seconds(60))
       #expect(try await add(delivery.id, kim, height: 300) == nil)
       #expect(try Self.size(await house.photos.photo(of: delivery.orderId, account: zoe)) == [500, 300])
       #expect(try await house.count("delivery_photos") == 1)
       house.advance(.seconds(60))
-      #expect(try await add(delivery.id, kim) == .illegalTransition)
+      let late = try #require(try await refusal(delivery.id, kim))
+      #expect(late.code == .illegalTransition && late.detail.contains("more than 24 hours ago"))
+      #expect(late.detail.contains("Delete the photo"))
+    }
+  }
+
+  @Test(
+    "P1: it goes with the food from hand to hand: the next courier has left it nowhere yet",
+    arguments: TestEngine.allCases
+  )
+  func handedOn(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (zoe, kim) = (try await house.customer(), try await house.courier())
+      let delivery = try await pickedUp(house, for: zoe, by: kim)
+      _ = try await house.photos.add(Self.picture(), to: delivery.id, courier: kim)
+      let lou = try await house.courier("lou", metres: 500)
+      _ = try await house.orderSupport.reassign(
+        delivery.orderId, ReassignRequest(courierId: lou, reason: "A flat tyre"), by: house.operatorAccount())
+      #expect(try await !house.ordering.detail(delivery.orderId, account: zoe).hasPhoto)
+      #expect(try await house.count("delivery_photos") == 0)
+      let taken = try await house.photos.add(Self.picture(), to: delivery.id, courier: lou)
+      #expect(taken.hasPhoto)
+    }
+  }
+
+  @Test(
+    "P1: an operator who looks at one is in the log with the order, once for each look", arguments: TestEngine.allCases)
+  func logged(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (zoe, kim) = (try await house.customer(), try await house.courier())
+      let delivery = try await pickedUp(house, for: zoe, by: kim)
+      let staff = try await house.operatorAccount()
+      #expect(
+        try await problem { _ = try await house.photos.photo(of: delivery.orderId, by: staff) }?.code == .notFound)
+      _ = try await house.photos.add(Self.picture(), to: delivery.id, courier: kim)
+      _ = try await house.photos.photo(of: delivery.orderId, account: zoe)
+      #expect(try await house.audited(.getOperatorOrderPhoto) == 0)
+      for _ in 0..<2 { _ = try await house.photos.photo(of: delivery.orderId, by: staff) }
+      let entries = try await house.services.audit.entries(AuditQuery(), limit: 100).items
+        .filter { $0.action == .getOperatorOrderPhoto }
+      #expect(entries.count == 2)
+      for entry in entries {
+        #expect(entry.actorId == staff && entry.subject == delivery.orderId.rawValue && entry.at == house.now)
+      }
     }
   }
 
@@ -136,7 +187,9 @@ struct DeliveryPhotoTests {
       }
       #expect(late?.code == .illegalTransition)
       #expect(
-        try await problem { _ = try await house.photos.photo(of: carried[1].orderId) }?.code == .notFound)
+        try await problem {
+          _ = try await house.photos.photo(of: carried[1].orderId, by: house.operatorAccount())
+        }?.code == .notFound)
       house.advance(.seconds(30 * 86_400 - 1))
       try await house.timers.purge()
       #expect(try await house.photos.photo(of: carried[0].orderId, account: zoe).count > 0)

@@ -22,12 +22,13 @@ extension AuditAction {
   public static let completeOrder = Self(rawValue: "completeOrder")
   public static let reassignOrder = Self(rawValue: "reassignOrder")
   public static let giveBackDelivery = Self(rawValue: "giveBackDelivery")
+  public static let getOperatorOrderPhoto = Self(rawValue: "getOperatorOrderPhoto")
 
   /// What is done to cities, restaurants, menus, promotions and orders.
   static let food: [Self] = [
     .createCity, .patchCity, .createRestaurant, .patchOperatorRestaurant, .saveMenu, .saveMenuDraft, .deleteMenuDraft,
     .publishMenu, .createPromotion, .patchPromotion, .deletePromotion, .createRestaurantPromotion,
     .patchRestaurantPromotion, .deleteRestaurantPromotion, .refundOrder, .cancelOperatorOrder, .completeOrder,
-    .reassignOrder, .giveBackDelivery,
+    .reassignOrder, .giveBackDelivery, .getOperatorOrderPhoto,
   ]
 }

@@ -10,8 +10,9 @@ public struct DeliveryPhotos: Sendable {
   let media: MediaLibrary
 
   /// Keeps a photo without what was written beside its pixels. Another one takes its place.
-  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` before the pickup, and an hour after the hand-over;
-  ///   `body_too_large` or `unsupported_media_type` for what is no such picture; `overloaded` when others wait.
+  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` before the pickup, and a day after the
+  ///   hand-over (``Settings/timeForPhoto``); `body_too_large` or `unsupported_media_type` for what is no such picture;
+  ///   `overloaded` when others wait.
   public func add(_ bytes: [UInt8], to id: DeliveryID, courier: AccountID) async throws -> CourierDelivery {
     // A stranger's picture is not decoded.
     let (now, settings) = (platform.clock.now, platform.settings)
@@ -34,26 +35,32 @@ public struct DeliveryPhotos: Sendable {
   /// The photo of an order of this account, as WebP.
   /// - Throws: 404 for an order of others, and for one without a photo.  P2
   public func photo(of id: OrderID, account: AccountID) async throws -> [UInt8] {
-    try await photo(of: id) { $0.account == account }
-  }
-
-  /// The photo of any order, for operators.
-  public func photo(of id: OrderID) async throws -> [UInt8] {
-    try await photo(of: id) { _ in true }
-  }
-
-  private func photo(of id: OrderID, _ isShown: @Sendable @escaping (Order) -> Bool) async throws -> [UInt8] {
     let vault = platform.vault
     return try await platform.database.read { connection in
-      guard let order = try Order.load(id, in: connection), isShown(order) else { throw Ordering.absent }
-      let row = try connection.row(
-        "SELECT delivery_id, photo_sealed FROM delivery_photos WHERE order_id = $1", id.rawValue)
-      // One that cannot be read is reported by the vault.  P6
-      guard let row, let photo = vault.open(try row.get("photo_sealed"), context: try row.get("delivery_id")) else {
-        throw Problem(.notFound, "There is no photo of this order.")
-      }
+      guard try Order.load(id, in: connection)?.account == account else { throw Ordering.absent }
+      return try Self.photo(of: id, vault, in: connection)
+    }
+  }
+
+  /// The photo of any order, for an operator. The log has who saw it.  P1
+  /// - Throws: 404.
+  public func photo(of id: OrderID, by staff: AccountID) async throws -> [UInt8] {
+    try await platform.change { tx in
+      guard try Order.load(id, in: tx.connection) != nil else { throw Ordering.absent }
+      let photo = try Self.photo(of: id, tx.vault, in: tx.connection)
+      try tx.audit(.getOperatorOrderPhoto, of: id.rawValue, by: staff)
       return photo
     }
+  }
+
+  private static func photo(of id: OrderID, _ vault: Vault, in connection: Connection) throws -> [UInt8] {
+    let row = try connection.row(
+      "SELECT delivery_id, photo_sealed FROM delivery_photos WHERE order_id = $1", id.rawValue)
+    // One that cannot be read is reported by the vault.  P6
+    guard let row, let photo = vault.open(try row.get("photo_sealed"), context: try row.get("delivery_id")) else {
+      throw Problem(.notFound, "There is no photo of this order.")
+    }
+    return photo
   }
 
   /// The order of a delivery that may have a photo now.
@@ -68,19 +75,20 @@ public struct DeliveryPhotos: Sendable {
     guard let row, let order = try Order.load(row.id("order_id"), in: connection) else {
       throw Problem(.notFound, "There is no such delivery.")
     }
-    switch try row.get("status") as String {
-    case "picked_up": break
-    case "delivered":
-      guard let at = try row.instant("delivered_at"), now < at + settings.timeForPhoto else {
-        throw Problem(.illegalTransition, "This order was delivered more than an hour ago.")
-      }
-    default: throw Problem(.illegalTransition, "A photo shows where the food was left: pick it up first.")
-    }
+    let isErased = try row.instant("erased_at") != nil
+    let words: String
+    switch (try row.get("status") as String, isErased) {
+    case ("picked_up", false): return order
+    case ("delivered", false):
+      if let at = try row.instant("delivered_at"), now < at + settings.timeForPhoto { return order }
+      words = "This order was delivered more than 24 hours ago, and takes no photo any more. Delete the photo."
     // Whoever left is not shown again.
-    guard try row.instant("erased_at") == nil else {
-      throw Problem(.illegalTransition, "The customer's account is erased: nobody would see the photo.")
+    case ("picked_up", true), ("delivered", true):
+      words = "The customer's account is erased, and nobody would see the photo. Delete it."
+    case ("cancelled", _): words = "This delivery is cancelled, and there is no food to show. Delete the photo."
+    default: words = "A photo shows where the food was left, and you do not have it yet. Pick it up first."
     }
-    return order
+    throw Problem(.illegalTransition, words)
   }
 }
 

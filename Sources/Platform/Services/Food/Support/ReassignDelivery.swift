@@ -49,8 +49,8 @@ extension OrderSupport {
 
 extension Couriers {
   /// Gives a delivery back before its food is picked up. Others are asked.  D2
-  /// - Throws: 404 for a delivery of somebody else, also after it was given back; `illegal_transition` once the courier has
-  ///   the food.
+  /// - Throws: 404 for a delivery of somebody else, also after it was given back; `illegal_transition` once the courier
+  ///   has the food.
   public func giveBack(_ id: DeliveryID, _ request: GiveBackRequest, courier: AccountID) async throws {
     let orders = try await platform.change { tx -> [OrderID] in
       let row = try tx.connection.row(
@@ -79,6 +79,9 @@ private struct AuditedCarrier: Wire.Body {
 }
 
 extension CourierStanding {
+  private static let carriesAnother = Problem(
+    .courierBusy, "This courier carries another order already. Name one who carries nothing.")
+
   /// Checks that a courier may carry something now, and takes the question back that they have not answered.
   /// - Returns: the orders that they were asked about.
   fileprivate static func makeFree(_ courier: AccountID, in tx: Tx) throws -> [OrderID] {
@@ -95,7 +98,7 @@ extension CourierStanding {
     let load = try tx.connection.row(
       "SELECT 1 AS busy FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')",
       courier.rawValue)
-    guard load == nil else { throw Problem(.courierBusy, "This courier carries another order.") }
+    guard load == nil else { throw Self.carriesAnother }
     return try withdrawOffers(to: courier, in: tx)
   }
 }
@@ -120,6 +123,8 @@ extension Order {
         UPDATE deliveries SET courier_id = $2, stop = 1, told_at = NULL, tell_at = NULL, stale_since = NULL
         WHERE order_id = $1
         """, id.rawValue, courier.rawValue)
+      // It shows where the food was left, which it was not.
+      try tx.connection.execute("DELETE FROM delivery_photos WHERE order_id = $1", id.rawValue)
       if let before { try CourierStanding.tellTaken(id, from: before, in: tx) }
     } else {
       if let before { _ = try CourierStanding.giveBack(id, of: before, in: tx) }
