@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Testing
+import Wire
 
 @testable import Services
 
@@ -21,6 +22,20 @@ struct IdleTests {
       for step in steps where !step.contains("one_delivery_for_a_stop") {
         #expect(!step.hasPrefix("SCAN"), "\(step)")
       }
+    }
+  }
+
+  @Test(
+    "what a courier has open is read by an index of open deliveries, however many they have brought",
+    arguments: [Stops.open, Stops.any, CourierDelivery.open, Couriers.pickedUp, CourierStanding.givenBack])
+  func openDeliveries(_ sql: String) async throws {
+    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
+      let steps: [String] = try await database.read { connection in
+        let arguments = (1...2).filter { sql.contains("$\($0)") }.map { _ in SQLValue.text("acc_1") }
+        return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
+      }
+      #expect(steps.contains { $0.contains("one_delivery_for_a_stop") }, "\(steps)")
+      #expect(!steps.contains { $0.contains("deliveries_by_courier") || $0.hasPrefix("SCAN") }, "\(steps)")
     }
   }
 

@@ -145,13 +145,17 @@ struct OwnKeysTests {
     }
   }
 
-  @Test("P6: each row that does not open is a line of the log, once")
+  @Test("P6: each row that does not open or is damaged is a line of the log, once")
   func logged() {
     let lines = Mutex<[String]>([])
     let log = UnreadableLog(Log(now: { Instant(seconds: 1) }, write: { line in lines.withLock { $0.append(line) } }))
     for _ in 0..<3 { for id in ["ord_1", "ord_2"] { log.record(id) } }
     let logged = lines.withLock { $0 }
     #expect(logged.count == 2 && logged[0].contains("\"row_unreadable\"") && logged[0].contains("\"ord_1\""))
+    for _ in 0..<3 { log.recordDamaged("orders ord_1") }
+    let damaged = lines.withLock { $0 }
+    #expect(damaged.count == 3 && damaged[2].contains("\"row_damaged\"") && damaged[2].contains("\"orders ord_1\""))
+    lines.withLock { _ = $0.removeLast() }
     for number in 0..<5_000 { log.record("ord_\(number)") }
     #expect(lines.withLock { $0.count } == LoggedOnce.most)
   }

@@ -19,19 +19,27 @@ public struct ETA: Hashable, Sendable {
   ///
   /// The interval widens with the way.
   public init(preparationMinutes: Int, distanceMetres: Int64) {
-    let metres = min(max(distanceMetres, 0), 1_000_000)
-    let travel = Int((metres * 13 / 10 + Self.metresPerMinute - 1) / Self.metresPerMinute)
+    let travel = Self.travel(distanceMetres)
     minimum = max(0, preparationMinutes) + travel
     maximum = minimum + 10 + travel / 2
   }
 
-  /// The estimate while the food is on its way.
+  /// The estimate for a door of a courier's way. Nil when the way has no such door.
   ///
   /// - Parameters:
-  ///   - distanceMetres: From the courier to the door, past the doors before it, in straight lines.
-  ///   - doorsBefore: Each takes three minutes.
-  public init(distanceMetres: Int64, doorsBefore: Int) {
-    let ride = ETA(preparationMinutes: 0, distanceMetres: distanceMetres).minimum + 3 * max(0, doorsBefore)
-    self.init(minimum: ride, maximum: ride + 2 + ride / 2)
+  ///   - door: Its index among the way's doors. Each door before it takes three minutes.
+  ///   - foodInMinutes: Until the food is ready that waits in a kitchen; the courier does not leave before.
+  public init?(by way: DeliveryWay, to door: Int, foodInMinutes: Int = 0) {
+    guard let stop = way.stops.first(where: { $0.door == door }) else { return nil }
+    let toKitchen = Self.travel(way.metresToKitchen)
+    let ride = Self.travel(stop.metres - way.metresToKitchen) + 3 * stop.doorsBefore
+    let arrival = max(toKitchen, foodInMinutes) + ride
+    self.init(minimum: arrival, maximum: arrival + 2 + (toKitchen + ride) / 2)
+  }
+
+  /// Whole minutes by street, three tenths longer than the straight line.
+  private static func travel(_ distanceMetres: Int64) -> Int {
+    let metres = min(max(distanceMetres, 0), 1_000_000)
+    return Int((metres * 13 / 10 + metresPerMinute - 1) / metresPerMinute)
   }
 }

@@ -62,7 +62,7 @@ public final class RunningPlatform: Sendable {
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
       committed: { hub.committed($0) }, unreadable: { unreadable.record($0) },
-      damaged: { log(.error, "row_damaged", ["row": .code($0), "remedy": .word("import it again")]) },
+      damaged: { unreadable.recordDamaged($0) },
       pictureNotKept: { pictures.notKept($0) },
       pushRefused: { refusals.record($0, status: $1) },
       checkpoint: checkpoint(killingAt: options.crashPoint))

@@ -84,7 +84,7 @@ public struct Stores: Sendable {
   /// The use cases on these stores.
   /// - Parameters:
   ///   - unreadable: Called for each sealed field that does not open.  P6
-  ///   - damaged: Called for each row whose document cannot be read.  P6
+  ///   - damaged: Called for each row that cannot be read, perhaps often.  P6
   ///   - pictureNotKept: Called for each picture that was made and cannot be kept.
   ///   - pushRefused: Called for each message that a push service refused for good.
   public func useCases(

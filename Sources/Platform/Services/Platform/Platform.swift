@@ -151,7 +151,7 @@ extension Platform {
     set { replaceParts { $0.betweenReadings = newValue } }
   }
 
-  /// Called with the table and the id of a row whose document cannot be read. Others are served.  P6
+  /// Called with the table and the id of a row that cannot be read, perhaps often. Others are served.  P6
   public var damaged: @Sendable (_ row: String) -> Void {
     get { shared.parts.damaged }
     set { replaceParts { $0.damaged = newValue } }

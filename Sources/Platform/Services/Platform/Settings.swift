@@ -48,8 +48,11 @@ public struct Settings: Sendable {
   public var dispatchRadius: Int64 = 8_000
   /// Deliveries that a courier has open at one time.  D9
   public var stopsAtOnce = 2
-  /// Greatest straight distance between the doors of what one courier brings on one way, in metres.  D9
-  public var stopDistance: Int64 = 1_500
+  /// How much farther another order on the same way may make a door than the straight line from the kitchen, in metres.
+  /// D9
+  public var stopDetour: Int64 = 800
+  /// Longest time between the times at which the food of one way is ready.  D9
+  public var stopReadyGap: Duration = .seconds(10 * 60)
   /// Time for a courier to answer an offer.  D2
   public var offerLifetime: Duration = .seconds(45)
   /// Age at which a courier's last position is stale. The courier then gets no offers.  D4

@@ -74,6 +74,7 @@ struct DispatchTests {
 
   @Test("D2: declined goes to the next at once, and costs nothing", arguments: TestEngine.allCases)
   func declined(engine: TestEngine) async throws {
+    // With one stop: else whoever carries the first would be asked about the second (D9).
     try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
       let near = try await house.courier("near", metres: 100)
       let far = try await house.courier("far", metres: 900)
@@ -147,6 +148,7 @@ struct DispatchTests {
 
   @Test("D2: who is off shift, silent, busy or being asked is not asked", arguments: TestEngine.allCases)
   func free(engine: TestEngine) async throws {
+    // With one stop: else whoever is busy would be asked about another of the same kitchen (D9).
     try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
       let off = try await house.courier("off", metres: 10)
       _ = try await house.couriers.shift(ShiftRequest(online: false), courier: off)
@@ -185,6 +187,35 @@ struct DispatchTests {
         try await house.events(Topic.courier(kim)).map(\.event) == [
           "offer_made", "offer_lapsed", "offer_made", "notification",
         ])
+    }
+  }
+
+  @Test(
+    "D2: who accepts too late reads whether another has the order or the offer is over", arguments: TestEngine.allCases)
+  func tooLate(engine: TestEngine) async throws {
+    // With one stop: else whoever was given the first would be asked about the second (D9).
+    try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
+      let kim = try await house.courier("kim")
+      func accept(_ id: CourierOfferID) async throws -> Problem? {
+        try await problem { _ = try await house.couriers.accept(id, courier: kim) }
+      }
+      let order = try await accepted(house)
+      let made = try #require(try await offer(kim, house))
+      house.advance(house.platform.settings.offerLifetime)
+      let over = try #require(try await accept(made.id))
+      #expect(over.code == .offerLapsed && over.detail.contains("is over, so others are asked"))
+      let lee = try await house.courier("lee", metres: 500)
+      _ = try await house.orderSupport.reassign(
+        order, ReassignRequest(courierId: lee, reason: "Nearer"), by: house.operatorAccount())
+      let taken = try #require(try await accept(made.id))
+      #expect(taken.code == .offerTaken && taken.detail.contains("Another courier carries this order"))
+      for refusal in [over, taken] { #expect(refusal.detail.contains("the next offer comes by itself")) }
+      house.advance(.seconds(1))
+      _ = try await house.courier("kim")
+      _ = try await accepted(house, "max")
+      let second = try #require(try await offer(kim, house))
+      try await house.couriers.decline(second.id, courier: kim)
+      #expect(try await accept(second.id)?.detail.hasPrefix("You declined this offer") == true)
     }
   }
 

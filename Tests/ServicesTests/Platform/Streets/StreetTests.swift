@@ -212,7 +212,7 @@ struct StreetTests {
         // As it was read before.
         #expect(try await found() == ["West 48th Street"])
       }
-      #expect(reports.withLock { $0 } == ["street_maps " + SmallCity.city.id.rawValue])
+      #expect(reports.withLock { $0 } == ["street_maps \(SmallCity.city.id) version 2"])
       // A node that began afterwards has no streets there, and is not held up.
       let later = try await house.neighbour()
       #expect(try await later.streets.version() == 0)

@@ -18,7 +18,7 @@ public struct CourierDelivery: Body {
   public var itemCount: Int64
   /// The time the kitchen promised; nil before it accepted.
   public var readyAt: Instant?
-  /// The late end of what the customer was told. Nil once the delivery has ended.  D3
+  /// The latest time that the customer was promised with the order. Nil once the delivery has ended.
   public var dueAt: Instant?
   /// Nil until the courier has the food.
   public var pickedUpAt: Instant?

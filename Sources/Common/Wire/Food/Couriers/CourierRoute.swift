@@ -44,7 +44,7 @@ public enum CourierRoute: RoutePart {
     case .setShift:
       RouteSpec(
         operation, making(setShift), .post, "/v1/courier/shift", "Begins or ends a shift", .role(.courier),
-        body: ShiftRequest.self, answer: .json(200, ShiftAnswer.self), problems: [.courierBusy, .courierNotApproved],
+        body: ShiftRequest.self, answer: .json(200, ShiftAnswer.self), problems: [.courierNotApproved],
         isIdempotent: true)
     case .reportLocation:
       RouteSpec(
@@ -63,12 +63,11 @@ public enum CourierRoute: RoutePart {
     case .declineOffer:
       RouteSpec(
         operation, making(declineOffer), .post, "/v1/courier/offers/{id}/decline", "Declines an offer, without penalty",
-        .role(.courier), answer: .none, problems: [.offerTaken], isIdempotent: true)
+        .role(.courier), answer: .none, isIdempotent: true)
     case .listDeliveries:
       RouteSpec(
-        operation, making(listDeliveries), .get, "/v1/courier/deliveries", "The courier's open deliveries",
-        .role(.courier),
-        query: PageQuery.self, answer: .page(CourierDelivery.self))
+        operation, making(listDeliveries), .get, "/v1/courier/deliveries", "The courier's deliveries, newest first",
+        .role(.courier), query: PageQuery.self, answer: .page(CourierDelivery.self))
     case .pickUpDelivery:
       RouteSpec(
         operation, making(pickUpDelivery), .post, "/v1/courier/deliveries/{id}/picked_up", "The courier has the food",
@@ -82,7 +81,7 @@ public enum CourierRoute: RoutePart {
     case .uploadDeliveryPhoto:
       RouteSpec(
         operation, making(uploadDeliveryPhoto), .post, "/v1/courier/deliveries/{id}/photo",
-        "A photo of where the food was left, for its customer: from the pickup until an hour after the delivery",
+        "A photo of where the food was left, for its customer: from the pickup until 24 hours after the delivery",
         .role(.courier), upload: .picture, answer: .json(200, CourierDelivery.self),
         problems: [.illegalTransition, .unsupportedMediaType], isIdempotent: true, rate: .heavy)
     case .giveBackDelivery:

@@ -11,19 +11,35 @@ extension Couriers {
   }
 
   /// Accepts an offered order. A repeated accept returns the same delivery.  D2, D9
-  /// - Throws: `offer_lapsed` when another courier has the order or the time is over; `courier_busy` when it does not go
-  ///   with what the courier carries by now.
+  /// - Throws: `offer_taken` when another courier has the order; `offer_lapsed` when the offer is over otherwise;
+  ///   `courier_busy` when the order does not go with what the courier carries by now.
   public func accept(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
     do {
       return try await take(id, courier: courier)
     } catch let error as DatabaseError where error.code == .uniqueViolation && error.table == "deliveries" {
-      // Another node gave the courier something at the same moment.
-      throw Self.busy
+      // Another node gave the order to somebody, or the courier something, at the same moment: read it.
+      return try await take(id, courier: courier)
     }
   }
 
   private static let busy = Problem(
-    .courierBusy, "This order does not go with what you carry. Others are asked about it.")
+    .courierBusy,
+    "This order does not go with what you carry by now, so others are asked. Bring what you have: the next offer "
+      + "comes by itself.")
+  private static let taken = Problem(
+    .offerTaken, "Another courier carries this order by now. Leave it: the next offer comes by itself.")
+
+  /// Why an offer that is not carried cannot be accepted any more.
+  private static func over(_ status: String) -> Problem {
+    let words =
+      switch status {
+      case "declined": "You declined this offer, so others are asked."
+      case "given_back": "You had this order and it was taken back, so others are asked."
+      case "withdrawn": "This offer was taken back."
+      default: "The time for an answer to this offer is over, so others are asked."
+      }
+    return Problem(.offerLapsed, words + " Leave it: the next offer comes by itself.")
+  }
 
   private func take(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
     let delivery: DeliveryID = platform.ids.next()
@@ -32,11 +48,11 @@ extension Couriers {
       if status == "accepted", let known = try CourierDelivery(of: order, in: tx.connection, tx.platform) {
         return known
       }
-      guard status == "open", tx.now < lapsesAt else {
-        throw Problem(.offerLapsed, "This offer has gone to somebody else. The next one comes by itself.")
-      }
-      let stops = try Stops(of: courier, in: tx.connection)
-      guard try stops.hasRoom(for: order, Bill(shown: order, in: tx.connection, tx.vault), in: tx) else {
+      let carried = try tx.connection.row("SELECT 1 AS known FROM deliveries WHERE order_id = $1", order.id.rawValue)
+      guard carried == nil else { throw Self.taken }
+      guard status == "open", tx.now < lapsesAt else { throw Self.over(status) }
+      let stops = try Stops(of: courier, in: tx)
+      guard try stops.way(with: order, Bill(shown: order, in: tx.connection, tx.vault), in: tx) != nil else {
         throw Self.busy
       }
       try tx.connection.execute(

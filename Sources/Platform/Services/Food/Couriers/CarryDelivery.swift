@@ -8,12 +8,17 @@ extension Couriers {
   public func deliveries(courier: AccountID, limit: Int, cursor: DeliveryID?) async throws -> Page<CourierDelivery> {
     return try await platform.database.read { connection in
       let rows = try connection.rows(
-        "SELECT * FROM deliveries WHERE courier_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3", courier.rawValue,
-        cursor?.rawValue ?? "dlv_~", Int64(limit) + 1)
+        """
+        SELECT *, \(CourierDelivery.photos) FROM deliveries d WHERE courier_id = $1 AND id < $2
+        ORDER BY id DESC LIMIT $3
+        """, courier.rawValue, cursor?.rawValue ?? "dlv_~", Int64(limit) + 1)
+      // An order that cannot be read is left out.  P6
       let items = try rows.prefix(limit).compactMap { row in
-        try CourierDelivery(row: row, in: connection, platform)
+        try platform.readable("orders", row.get("order_id")) {
+          try CourierDelivery(row: row, in: connection, platform)
+        }
       }
-      return Page(items: items, nextCursor: rows.count > limit ? items.last?.id.rawValue : nil)
+      return Page(items: items, nextCursor: try rows.count > limit ? rows[limit - 1].get("id") : nil)
     }
   }
 
@@ -87,8 +92,12 @@ extension Couriers {
 }
 
 extension CourierDelivery {
+  /// A column of a query of `deliveries d`, so that no row needs a query of its own.
+  static let photos = "(SELECT COUNT(*) FROM delivery_photos p WHERE p.delivery_id = d.id) AS photos"
+
   init?(of order: Order, in connection: Connection, _ platform: Platform) throws {
-    let row = try connection.row("SELECT * FROM deliveries WHERE order_id = $1", order.id.rawValue)
+    let row = try connection.row(
+      "SELECT *, \(Self.photos) FROM deliveries d WHERE order_id = $1", order.id.rawValue)
     guard let row else { return nil }
     try self.init(row: row, in: connection, platform)
   }
@@ -102,6 +111,7 @@ extension CourierDelivery {
   }
 
   /// D5: the address and what is in the bag are included only while the delivery is open.
+  /// - Parameter row: Of `deliveries`, with ``photos``.
   init?(row: Row, in connection: Connection, _ platform: Platform) throws {
     guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
     let bill = try Bill(shown: order, in: connection, platform.vault)
@@ -112,10 +122,10 @@ extension CourierDelivery {
       status: DeliveryStatusCode(rawValue: status), pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
       items: isOpen ? bill.lines.map { DeliveryItem(name: $0.name, quantity: $0.quantity) } : [],
-      itemCount: bill.itemCount, readyAt: order.readyAt, dueAt: isOpen ? order.eta.latest : nil,
+      itemCount: bill.itemCount, readyAt: order.readyAt, dueAt: isOpen ? order.promisedBy : nil,
       pickedUpAt: try row.instant("picked_up_at"), deliveredAt: try row.instant("delivered_at"), pinRequired: false,
       asksForId: bill.asksForID ? true : nil, currency: order.currency.code, pay: order.shares.courier,
-      cashToCollect: try order.cashToCollect(in: connection), hasPhoto: try order.hasPhoto(in: connection),
+      cashToCollect: try order.cashToCollect(in: connection), hasPhoto: (try row.get("photos") as Int64) > 0,
       messageCount: order.messageCount)
   }
 }

@@ -76,14 +76,18 @@ struct CourierStanding {
     }
   }
 
+  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
+  static let givenBack = """
+    DELETE FROM deliveries
+    WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') AND status = 'assigned'
+      AND order_id = COALESCE($2, order_id)
+    RETURNING order_id
+    """
+
   /// Takes deliveries back that were not picked up. The accepted offer says that there was one.
   /// - Parameter only: The order whose delivery it is. Nil: all of them.
   static func giveBack(_ only: OrderID? = nil, of courier: AccountID, in tx: Tx) throws -> [OrderID] {
-    let rows = try tx.connection.rows(
-      """
-      DELETE FROM deliveries WHERE courier_id = $1 AND status = 'assigned' AND order_id = COALESCE($2, order_id)
-      RETURNING order_id
-      """, courier.rawValue, only?.rawValue)
+    let rows = try tx.connection.rows(givenBack, courier.rawValue, only?.rawValue)
     return try rows.compactMap { row in
       let id: OrderID = try row.id("order_id")
       guard let order = try Order.load(id, in: tx.connection) else { return nil }

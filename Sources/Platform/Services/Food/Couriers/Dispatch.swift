@@ -4,10 +4,11 @@ import Wire
 
 /// Finds a courier for an order: the nearest free courier is asked first, then the next.  D2
 ///
-/// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open offer. A
-/// courier outside the radius of the city, or else of the platform, around the kitchen is never asked.  D7
+/// A free courier is approved, is on shift, sent a position within the last minute, carries nothing and has no open
+/// offer. A courier outside the radius of the city, or else of the platform, around the kitchen is never asked.  D7
 ///
-/// One who waits for food of the same kitchen for a door near this one counts as nearest of all.  D9
+/// One who waits for food of the same kitchen, and whose way this order hardly changes, is asked before those who are
+/// free, once.  D9
 struct Dispatch: Sendable {
   let platform: Platform
 
@@ -17,20 +18,21 @@ struct Dispatch: Sendable {
       try await makeOffer(id)
     } catch let error as DatabaseError where error.code == .uniqueViolation {
       // Another node made an offer for this order or to this courier at the same moment. The timer tries again.
-    } catch let error as UnreadableRow where error.isSealed {
-      // The address cannot be read. Kitchen or platform ends the order; other orders are not held up.  P6
     }
   }
 
   private func makeOffer(_ id: OrderID) async throws {
     let offer: CourierOfferID = platform.ids.next()
     try await platform.change { tx in
-      guard let order = try Order.load(id, in: tx.connection), order.status.isWithKitchen,
-        order.fulfilment == .delivery, try Self.isUnassigned(id, in: tx.connection),
-        order.slot.map({ $0 <= tx.now + tx.settings.slotLead }) ?? true
-      else { return }
-      let bill = try Bill(of: order, vault: tx.vault)
-      guard let courier = try nearest(to: order, bill, in: tx) else { return }
+      // Where it cannot be read, kitchen or platform ends the order; other orders are not held up.  P6
+      let read = try tx.platform.readable("orders", id.rawValue) { () -> (Order, Bill)? in
+        guard let order = try Order.load(id, in: tx.connection), order.status.isWithKitchen,
+          order.fulfilment == .delivery, try Self.isUnassigned(id, in: tx.connection),
+          order.slot.map({ $0 <= tx.now + tx.settings.slotLead }) ?? true
+        else { return nil }
+        return (order, try Bill(of: order, vault: tx.vault))
+      }
+      guard let (order, bill) = read, let courier = try nearest(to: order, bill, in: tx) else { return }
       let lapsesAt = tx.now + tx.settings.offerLifetime
       try tx.connection.execute(
         """
@@ -73,39 +75,65 @@ struct Dispatch: Sendable {
       """, id.rawValue) == nil
   }
 
-  /// The nearest courier who can bring an order, among those asked least often about it.
+  /// Couriers who carry nothing, or wait for food of one kitchen.
+  private static let able = """
+    SELECT c.account_id, c.latitude, c.longitude,
+      (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
+      (SELECT COUNT(*) FROM deliveries d
+        WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')) AS carried
+    FROM couriers c
+    WHERE c.is_online = 1 AND c.recorded_at >= $2
+      AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
+      AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
+      AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
+      AND NOT EXISTS (SELECT 1 FROM deliveries d JOIN orders o ON o.id = d.order_id
+        WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')
+          AND (d.status = 'picked_up' OR o.restaurant_id <> $3))
+    """
+
+  /// How soon a courier is asked. Those who were asked least often come first; of them those on whose way the order is,
+  /// by the detour that it makes; then those who are free, by their distance from the kitchen.
+  private struct Rank: Comparable {
+    var asked: Int64
+    var isFree: Bool
+    var metres: Double
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      (left.asked, left.isFree ? 1 : 0, left.metres) < (right.asked, right.isFree ? 1 : 0, right.metres)
+    }
+  }
+
+  /// The courier who is asked next about an order.
   private func nearest(to order: Order, _ bill: Bill, in tx: Tx) throws -> AccountID? {
     let fresh = tx.now - tx.settings.positionLifetime
     let rows = try tx.connection.rows(
-      """
-      SELECT c.account_id, c.latitude, c.longitude,
-        (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
-        (SELECT COUNT(*) FROM deliveries d
-          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')) AS carried
-      FROM couriers c
-      WHERE c.is_online = 1 AND c.recorded_at >= $2
-        AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
-        AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
-        AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
-        AND NOT EXISTS (SELECT 1 FROM deliveries d JOIN orders o ON o.id = d.order_id
-          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')
-            AND (d.status = 'picked_up' OR o.restaurant_id <> $3))
-      """, order.id.rawValue, fresh.microseconds, order.restaurant.rawValue)
-    let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
+      Self.able, order.id.rawValue, fresh.microseconds, order.restaurant.rawValue)
     let radius = try City.dispatchRadius(of: order.restaurant, in: tx.connection) ?? tx.settings.dispatchRadius
-    var best: (courier: AccountID, asked: Int64, metres: Double)?
+    var best: (courier: AccountID, rank: Rank)?
     for row in rows {
-      guard let place = try row.place() else { continue }
-      let asked: Int64 = try row.get("asked")
-      let (courier, carried): (AccountID, Int64) = (try row.id("account_id"), try row.get("carried"))
-      let straight = place.metres(to: kitchen)
-      guard straight <= Double(radius) else { continue }
-      let metres = carried > 0 ? -1 : straight
-      if let best, (best.asked, best.metres) <= (asked, metres) { continue }
-      if carried > 0, try !Stops(of: courier, in: tx.connection).hasRoom(for: order, bill, in: tx) { continue }
-      best = (courier, asked, metres)
+      let found = try tx.platform.readable("couriers", row.get("account_id")) { () -> (AccountID, Rank)? in
+        try rank(row, for: order, bill, radius: radius, in: tx).map { (try row.id("account_id"), $0) }
+      }
+      guard let found else { continue }
+      if let best, best.rank <= found.1 { continue }
+      best = found
     }
     return best?.courier
+  }
+
+  /// Nil for a courier who is not asked.
+  private func rank(_ row: Row, for order: Order, _ bill: Bill, radius: Int64, in tx: Tx) throws -> Rank? {
+    guard let place = try row.place() else { return nil }
+    let (asked, carried): (Int64, Int64) = (try row.get("asked"), try row.get("carried"))
+    let metres = place.metres(to: bill.kitchen)
+    guard metres <= Double(radius) else { return nil }
+    guard carried > 0 else { return Rank(asked: asked, isFree: true, metres: metres) }
+    guard asked == 0 else { return nil }
+    let stops = try Stops(of: row.id("account_id"), in: tx)
+    guard let way = try stops.way(with: order, bill, in: tx),
+      try stops.isInTime(with: order, bill, from: place, in: tx)
+    else { return nil }
+    return Rank(asked: asked, isFree: false, metres: Double(way.detour))
   }
 }
 
@@ -116,10 +144,12 @@ extension CourierOffer {
       "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2", courier.rawValue,
       platform.clock.now.microseconds)
     return try rows.compactMap { row in
-      guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
-      return try CourierOffer(
-        row.id("id"), order, Bill(shown: order, in: connection, platform.vault), to: courier,
-        expiresAt: Instant(microseconds: row.get("lapses_at")), in: connection)
+      try platform.readable("orders", row.get("order_id")) {
+        guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
+        return try CourierOffer(
+          row.id("id"), order, Bill(shown: order, in: connection, platform.vault), to: courier,
+          expiresAt: Instant(microseconds: row.get("lapses_at")), in: connection)
+      }
     }
   }
 
@@ -127,12 +157,11 @@ extension CourierOffer {
     _ id: CourierOfferID, _ order: Order, _ bill: Bill, to courier: AccountID, expiresAt: Instant,
     in connection: Connection
   ) throws {
-    let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
-    let door = bill.destination ?? kitchen
+    let door = bill.destination ?? bill.kitchen
     self.init(
       id: id, orderId: order.id, pickup: StopBody(bill.restaurant), dropoff: PointBody(roughly: door),
-      distanceM: Int64(kitchen.metres(to: door)), itemCount: bill.itemCount,
-      isAdded: try Stops(of: courier, in: connection).isEmpty ? nil : true, currency: order.currency.code,
+      distanceM: Int64(bill.kitchen.metres(to: door)), itemCount: bill.itemCount,
+      isAdded: try Stops.isAny(of: courier, in: connection) ? true : nil, currency: order.currency.code,
       pay: order.shares.courier, cashToCollect: try order.cashToCollect(in: connection), readyAt: order.readyAt,
       expiresAt: expiresAt)
   }

@@ -41,10 +41,14 @@ extension Couriers {
     }
   }
 
+  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
+  static let pickedUp = """
+    SELECT order_id, told_at FROM deliveries
+    WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') AND status = 'picked_up' ORDER BY stop
+    """
+
   private static func announcePosition(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
-    let carried = try tx.connection.rows(
-      "SELECT order_id, told_at FROM deliveries WHERE courier_id = $1 AND status = 'picked_up' ORDER BY stop",
-      courier.rawValue)
+    let carried = try tx.connection.rows(pickedUp, courier.rawValue)
     guard !carried.isEmpty, let newest = kept.last else { return }
     for position in kept {
       try tx.connection.execute(
@@ -57,7 +61,7 @@ extension Couriers {
       let order: OrderID = try row.id("order_id")
       let next = try row.instant("told_at").map { $0 + tx.settings.positionInterval }
       guard let next, tx.now < next else {
-        try newest.announce(to: order, in: tx)
+        try newest.announce(to: order, of: courier, in: tx)
         continue
       }
       try tx.connection.execute(
@@ -68,12 +72,10 @@ extension Couriers {
 
 extension CourierPositionBody {
   /// Tells the watchers of an order, and its customer when the courier is at the door.
-  func announce(to order: OrderID, in tx: Tx) throws {
+  func announce(to order: OrderID, of courier: AccountID, in tx: Tx) throws {
     try tx.connection.execute(
       "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
-    // A row that cannot be read hurts only itself.  P6
-    let eta: Arrival?
-    do { eta = try arrival(of: order, in: tx) } catch is UnreadableRow { eta = nil }
+    let eta = try tx.platform.readable("orders", order.rawValue) { try arrival(of: order, by: courier, in: tx) }
     if let eta {
       try tx.connection.execute(
         "UPDATE orders SET eta_earliest = $2, eta_latest = $3 WHERE id = $1", order.rawValue,
@@ -82,24 +84,15 @@ extension CourierPositionBody {
     tx.announce(
       "courier_location", CourierLocationEvent(orderId: order, position: self, eta: eta?.body), on: [Topic.order(order)]
     )
-    try Order.tellOfDoor(order, from: self, in: tx)
+    // The position is told, also where the order cannot be read.  P6
+    _ = try tx.platform.readable("orders", order.rawValue) { try Order.tellOfDoor(order, from: self, in: tx) }
   }
 
-  /// When the food is there by the way that is left, past the doors before it. Nil where a door is not known.  D3
-  private func arrival(of order: OrderID, in tx: Tx) throws -> Arrival? {
-    let rows = try tx.connection.rows(
-      """
-      SELECT o.* FROM deliveries d JOIN deliveries own ON own.courier_id = d.courier_id AND own.order_id = $1
-      JOIN orders o ON o.id = d.order_id WHERE d.status = 'picked_up' AND d.stop <= own.stop ORDER BY d.stop
-      """, order.rawValue)
-    var (place, metres) = (Coordinate(latitude: lat, longitude: lon), Int64(0))
-    for row in rows {
-      guard let door = try Bill(shown: Order(row: row), in: tx.connection, tx.vault).destination else { return nil }
-      metres += place.wholeMetres(to: door)
-      place = door
-    }
-    guard !rows.isEmpty else { return nil }
-    let eta = ETA(distanceMetres: metres, doorsBefore: rows.count - 1)
-    return Arrival(earliest: tx.now + .minutes(Int64(eta.minimum)), latest: tx.now + .minutes(Int64(eta.maximum)))
+  /// When the food is there by the way that is left. Nil where the order's door is not known, and for a position that
+  /// is stale: it says where the courier was.  D3, D4
+  private func arrival(of order: OrderID, by courier: AccountID, in tx: Tx) throws -> Arrival? {
+    guard recordedAt >= tx.now - tx.settings.positionLifetime else { return nil }
+    let place = Coordinate(latitude: lat, longitude: lon)
+    return try Stops(of: courier, in: tx).arrival(of: order, from: place, in: tx)
   }
 }

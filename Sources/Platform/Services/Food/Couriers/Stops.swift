@@ -4,29 +4,44 @@ import Wire
 
 /// What a courier has to bring now, as stops of one way.  D9
 ///
-/// Orders go together as long as all their food is in one kitchen, to doors near each other.
+/// Orders go together as long as all their food is in one kitchen, is ready at about one time, and brings neither late.
 struct Stops {
   private struct Stop {
     var number: Int64
     var isPickedUp: Bool
-    var order: Order
+    /// Nil for one that cannot be read.  P6
+    var order: Order?
   }
+
+  /// One that can be read.
+  private struct Known {
+    var order: Order
+    var bill: Bill
+    var isPickedUp: Bool
+  }
+
+  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
+  static let open = """
+    SELECT d.stop, d.picked_up_at, o.* FROM deliveries d JOIN orders o ON o.id = d.order_id
+    WHERE d.courier_id = $1 AND d.status IN ('assigned', 'picked_up') ORDER BY d.stop
+    """
+  static let any = """
+    SELECT 1 AS carried FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') LIMIT 1
+    """
 
   private let stops: [Stop]
 
-  init(of courier: AccountID, in connection: Connection) throws {
-    stops = try connection.rows(
-      """
-      SELECT d.stop, d.picked_up_at, o.* FROM deliveries d JOIN orders o ON o.id = d.order_id
-      WHERE d.courier_id = $1 AND d.status IN ('assigned', 'picked_up') ORDER BY d.stop
-      """, courier.rawValue
-    ).map { row in
-      Stop(
-        number: try row.get("stop"), isPickedUp: try row.instant("picked_up_at") != nil, order: try Order(row: row))
+  init(of courier: AccountID, in tx: Tx) throws {
+    stops = try tx.connection.rows(Self.open, courier.rawValue).map { row in
+      let order = try tx.platform.readable("orders", row.get("id")) { try Order(row: row) }
+      return Stop(number: try row.get("stop"), isPickedUp: try row.instant("picked_up_at") != nil, order: order)
     }
   }
 
-  var isEmpty: Bool { stops.isEmpty }
+  /// Whether a courier carries anything. It reads one entry of the index of open deliveries.
+  static func isAny(of courier: AccountID, in connection: Connection) throws -> Bool {
+    try connection.row(any, courier.rawValue) != nil
+  }
 
   /// The lowest number that is free. No courier has two open deliveries of one number: the database sees to it.
   var next: Int64 {
@@ -35,15 +50,81 @@ struct Stops {
     return number
   }
 
-  /// Whether one more order can be brought on the same way. Whoever carries nothing can bring any.
-  func hasRoom(for order: Order, _ bill: Bill, in tx: Tx) throws -> Bool {
-    if stops.isEmpty { return true }
-    guard stops.count < tx.settings.stopsAtOnce, let door = bill.destination else { return false }
-    return try stops.allSatisfy { stop in
-      guard !stop.isPickedUp, stop.order.restaurant == order.restaurant,
-        let other = try Bill(shown: stop.order, in: tx.connection, tx.vault).destination
-      else { return false }
-      return other.metres(to: door) <= Double(tx.settings.stopDistance)
+  private func known(in tx: Tx) throws -> [Known] {
+    try stops.compactMap { stop in
+      try stop.order.map { order in
+        Known(
+          order: order, bill: try Bill(shown: order, in: tx.connection, tx.vault), isPickedUp: stop.isPickedUp)
+      }
     }
+  }
+}
+
+// MARK: One more order
+
+extension Stops {
+  /// The way to all doors with one more order: `detour` says how much farther it makes one of them. Nil where the order
+  /// cannot ride along. Whoever carries nothing can bring any.  D9
+  func way(with order: Order, _ bill: Bill, in tx: Tx) throws -> DeliveryWay? {
+    let kitchen = bill.kitchen
+    if stops.isEmpty { return DeliveryWay(from: kitchen, to: bill.destination.map { [$0] } ?? []) }
+    guard stops.count < tx.settings.stopsAtOnce, let door = bill.destination,
+      stops.allSatisfy({ !$0.isPickedUp && $0.order?.restaurant == order.restaurant })
+    else { return nil }
+    let doors = try known(in: tx).compactMap(\.bill.destination)
+    // The way past a door that is not known is not known either.
+    guard doors.count == stops.count else { return nil }
+    let way = DeliveryWay(from: kitchen, to: doors + [door])
+    return way.detour <= tx.settings.stopDetour ? way : nil
+  }
+
+  /// Whether all food is ready at about one time, and no order comes late because of the others.  D9
+  /// - Parameter place: Where the courier is.
+  func isInTime(with order: Order, _ bill: Bill, from place: Coordinate, in tx: Tx) throws -> Bool {
+    guard !stops.isEmpty else { return true }
+    let all = try known(in: tx) + [Known(order: order, bill: bill, isPickedUp: false)]
+    let doors = all.compactMap(\.bill.destination)
+    guard doors.count == stops.count + 1 else { return false }
+    // What is ready already waits from now on.
+    let ready = all.map { max($0.order.readyAt ?? tx.now, tx.now) }
+    guard let first = ready.min(), let last = ready.max(), last.since(first) <= tx.settings.stopReadyGap else {
+      return false
+    }
+    let together = DeliveryWay(from: place, by: bill.kitchen, to: doors)
+    return all.indices.allSatisfy { index in
+      let alone = DeliveryWay(from: place, by: bill.kitchen, to: [doors[index]])
+      guard let own = ETA(by: alone, to: 0, foodInMinutes: ready[index].minutes(after: tx.now)),
+        let shared = ETA(by: together, to: index, foodInMinutes: last.minutes(after: tx.now))
+      else { return false }
+      let latest = tx.now + .minutes(Int64(shared.maximum))
+      return latest <= max(all[index].order.promisedBy, tx.now + .minutes(Int64(own.maximum)))
+    }
+  }
+}
+
+// MARK: When it comes
+
+extension Stops {
+  /// When the courier is at the door of one of the orders, by the way that is left. Nil where the door is not known.
+  /// D3
+  /// - Parameter place: Where the courier is now.
+  func arrival(of id: OrderID, from place: Coordinate, in tx: Tx) throws -> Arrival? {
+    let known = try known(in: tx)
+    let brought = known.filter { $0.bill.destination != nil }
+    guard let door = brought.firstIndex(where: { $0.order.id == id }) else { return nil }
+    let waiting = known.filter { !$0.isPickedUp }
+    let way = DeliveryWay(
+      from: place, by: waiting.first?.bill.kitchen, to: brought.compactMap(\.bill.destination))
+    let ready = waiting.compactMap(\.order.readyAt).max() ?? tx.now
+    guard let eta = ETA(by: way, to: door, foodInMinutes: ready.minutes(after: tx.now)) else { return nil }
+    return Arrival(earliest: tx.now + .minutes(Int64(eta.minimum)), latest: tx.now + .minutes(Int64(eta.maximum)))
+  }
+}
+
+extension Instant {
+  /// Whole minutes until this time, rounded up; 0 for what is past, and a day at most.
+  fileprivate func minutes(after now: Instant) -> Int {
+    let seconds = min(max(since(now), .zero), .hours(24)) / .seconds(60)
+    return Int(seconds.rounded(.up))
   }
 }

@@ -20,7 +20,9 @@ extension Timers {
     guard isAny else { return 0 }
     return try await platform.change { tx in
       let rows = try tx.connection.rows(Self.untold, tx.now.microseconds)
-      for row in rows { try CourierPositionBody(row: row)?.announce(to: row.id("order_id"), in: tx) }
+      for row in rows {
+        try CourierPositionBody(row: row)?.announce(to: row.id("order_id"), of: row.id("account_id"), in: tx)
+      }
       return rows.count
     }
   }

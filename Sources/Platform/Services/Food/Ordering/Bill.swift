@@ -29,6 +29,9 @@ struct Bill: Codable, Sendable {
     return Coordinate(latitude: lat, longitude: lon)
   }
 
+  /// Where the food is made.
+  var kitchen: Coordinate { Coordinate(latitude: restaurant.lat, longitude: restaurant.lon) }
+
   /// Whether something is not sold to the young.
   var asksForID: Bool { lines.contains { $0.ageRestricted == true } }
 

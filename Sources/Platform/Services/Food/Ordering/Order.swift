@@ -45,10 +45,10 @@ extension Order {
   /// Nil until it is placed.
   var numberText: String? { number.map { OrderNumber($0).text } }
 
-  /// - Throws: For an order that was never placed.
+  /// - Throws: 404 for an order that was never placed: those who make and bring it know of none.
   var placedNumber: String {
     get throws {
-      guard let numberText else { throw UnreadableRow(column: "number") }
+      guard let numberText else { throw Ordering.absent }
       return numberText
     }
   }
@@ -72,14 +72,21 @@ extension Order: StoredRow {
     fulfilment = try row.known("fulfilment")
     currency = try row.currency("currency")
     total = try row.get("total")
-    shares = try Shares(document: row.get("shares"))
+    let document: [UInt8] = try row.get("shares")
+    guard let shares = try? Shares(document: document) else { throw UnreadableRow(column: "shares") }
+    self.shares = shares
     billSealed = try row.get("bill_sealed")
     trackHash = try row.get("track_hash")
     cart = try row.id("cart_id")
     cartVersion = try row.get("cart_version")
     slot = try row.instant("slot_start")
     booking = try row.optionalID("booking_id")
-    seatNow = try (row.get("seat_now") as [UInt8]?).map { try WireDecoder().decode(SeatPlaceBody.self, from: $0) }
+    seatNow = try (row.get("seat_now") as [UInt8]?).map { bytes in
+      guard let seat = try? WireDecoder().decode(SeatPlaceBody.self, from: bytes) else {
+        throw UnreadableRow(column: "seat_now")
+      }
+      return seat
+    }
     createdAt = Instant(microseconds: try row.get("created_at"))
     updatedAt = Instant(microseconds: try row.get("updated_at"))
     messageCount = try row.get("message_count")

@@ -79,7 +79,8 @@ extension Evenings {
     ).map(Booking.init(row:))
   }
 
-  /// Numbered as the items are. What is off makes none, and neither does what is brought to a seat: nobody goes there for it.
+  /// Numbered as the items are. What is off makes none, and neither does what is brought to a seat: nobody goes there
+  /// for it.
   private static func gaps(between entries: [Entry]) -> [EveningGapBody] {
     let on = entries.indices.filter { !entries[$0].item.isOff && entries[$0].item.fulfilment != .seat }
     return EveningPlan.gaps(between: on.map { entries[$0].stop }).map { gap in
@@ -122,7 +123,7 @@ extension Evenings {
     ) {
       guard let restaurant else { return nil }
       let isPickup = order.fulfilment == .pickup
-      let own = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
+      let own = bill.kitchen
       let place = isPickup ? (own, bill.restaurant.street) : eatenAt
       let comes = arrivedAt ?? order.eta.earliest
       // What is brought to a seat is eaten in the film.
@@ -134,7 +135,7 @@ extension Evenings {
         place: place.map {
           EveningPlace(
             name: isPickup ? bill.restaurant.name : nil, street: $0.1, lat: $0.0.latitude, lon: $0.0.longitude)
-        }, isOff: false, order: order.summary(bill), fulfilment: FulfilmentKindCode(rawValue: order.fulfilment.rawValue)
+        }, isOff: false, order: order.summary(bill), fulfilment: FulfilmentKindCode(order.fulfilment)
       )
     }
   }

@@ -1,6 +1,7 @@
 extension DatabaseSchema {
-  /// Unique indexes enforce that an order has at most one open offer and one delivery, and a courier one open delivery for
-  /// each stop of their way.  D2, D9
+  /// Unique indexes enforce that an order has at most one open offer and one delivery, and a courier one open delivery
+  /// for each number of a stop.  D2, D9
+  ///
   /// `courier_standings` has whether operators let a courier have offers, and why.
   ///
   /// `delivery_photos` has the photo of where the food was left, one at most for a delivery.  P1

@@ -1,0 +1,109 @@
+import Database
+import DatabaseTesting
+import Domain
+import Synchronization
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("A courier's order whose row is damaged")
+struct UnreadableStopTests {
+  private func accepted(_ house: House, _ customer: String) async throws -> OrderID {
+    let order = try await house.order(try await house.customer(customer))
+    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
+    return order
+  }
+
+  /// A value that no version writes; nil puts the right one back.
+  private func damage(_ order: OrderID, with bytes: [UInt8]? = [1], _ house: House) async throws {
+    try await house.database.write {
+      try $0.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.rawValue, bytes)
+    }
+  }
+
+  @Test(
+    "P6: it is left out of its courier's round, lists and way, is reported, and holds up no other",
+    arguments: TestEngine.allCases)
+  func carried(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let reports = Mutex<Set<String>>([])
+      var platform = house.platform
+      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
+      let couriers = Couriers(platform: platform)
+      let kim = try await house.courier()
+      let whole = try await accepted(house, "zoe")
+      let delivery = try await house.take(whole, by: kim)
+      let broken = try await accepted(house, "max")
+      _ = try await house.take(broken, by: kim)
+      try await damage(broken, house)
+      #expect(try await couriers.round(courier: kim).deliveries.map(\.orderId) == [whole])
+      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      // The newest is the one that is left out: the page is empty, and says where the next begins.
+      let page = try await couriers.deliveries(courier: kim, limit: 1, cursor: nil)
+      let rest = try await couriers.deliveries(
+        courier: kim, limit: 1, cursor: page.nextCursor.flatMap(DeliveryID.init))
+      #expect(page.items.isEmpty && rest.items.map(\.orderId) == [whole])
+      let staff = try await house.staff()
+      _ = try await house.kitchens.startPreparing(whole, staff: staff)
+      _ = try await house.kitchens.ready(whole, staff: staff)
+      _ = try await couriers.pickedUp(delivery.id, courier: kim)
+      house.advance(.seconds(6))
+      _ = try await couriers.record([house.position(metres: 10)], courier: kim)
+      let told = try await house.events(Topic.order(whole)).filter { $0.event == "courier_location" }
+      #expect(told.count == 1 && told[0].data.contains("\"eta\":{"))
+      _ = try await couriers.delivered(delivery.id, courier: kim, pin: nil)
+      try await damage(broken, with: nil, house)
+    }
+  }
+
+  @Test("P6: no courier is asked about it, and others are about the next", arguments: TestEngine.allCases)
+  func offered(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let reports = Mutex<Set<String>>([])
+      var platform = house.platform
+      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
+      let (kim, lou) = (try await house.courier(), try await house.courier("lou", metres: 500))
+      let broken = try await accepted(house, "max")
+      try await damage(broken, house)
+      let couriers = Couriers(platform: platform)
+      #expect(try await couriers.offers(courier: kim).items.isEmpty)
+      #expect(try await couriers.round(courier: kim).offers.isEmpty)
+      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      house.advance(house.platform.settings.offerLifetime)
+      try await Timers(platform: platform, catalogue: house.catalogue).lapseOffers()
+      #expect(try await house.count("courier_offers WHERE status = 'open'") == 0)
+      // Who carries it is asked about no other, since nobody knows where it goes.
+      try await damage(broken, with: nil, house)
+      _ = try await house.courier("kim", metres: 50)
+      try await house.timers.lapseOffers()
+      let carrier = try await couriers.offers(courier: lou).items.isEmpty ? kim : lou
+      _ = try await house.take(broken, by: carrier)
+      try await damage(broken, house)
+      let next = try await accepted(house, "zoe")
+      try await Dispatch(platform: platform).offer(next)
+      #expect(try await couriers.offers(courier: carrier).items.isEmpty)
+      #expect(try await couriers.offers(courier: carrier == kim ? lou : kim).items.map(\.orderId) == [next])
+      try await damage(broken, with: nil, house)
+    }
+  }
+
+  @Test("P6: where its courier is goes on to be told, also beside the door", arguments: TestEngine.allCases)
+  func atDoor(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.subscriber("zoe", box).account
+      let kim = try await house.courier()
+      let order = try await house.orderOnItsWay(zoe, by: kim)
+      try await damage(order, house)
+      house.advance(.seconds(6))
+      let answer = try await house.couriers.record([house.position(metres: 1_110)], courier: kim)
+      #expect(answer.kept == 1)
+      #expect(try await house.events(Topic.order(order)).last?.event == "courier_location")
+      try await damage(order, with: nil, house)
+      house.advance(.seconds(6))
+      _ = try await house.couriers.record([house.position(metres: 1_110)], courier: kim)
+      #expect(try await house.count("notifications WHERE event LIKE '%door%'") == 1)
+    }
+  }
+}
