@@ -59,6 +59,8 @@ struct DemoCinemaTests {
       #expect(movie.releasedOn.map { $0 <= today } == true && movie.posterURL == nil)
       #expect(movie.formats.count == FilmBook.films.first { $0.title == movie.title }?.formats.count)
     }
+    #expect(movies.allSatisfy { ($0.certificate == "R") == ($0.ageRule == AgeRule(age: 17, kind: .accompanied)) })
+    #expect(movies.contains { $0.ageRule != nil })
     #expect(Set(movies.flatMap(\.languages)).count >= 8 && Set(movies.flatMap(\.genres)).count >= 12)
   }
 

@@ -36,8 +36,14 @@ public struct DemoCinema: Sendable {
         id: id, title: film.title, certificate: film.certificate, runtimeMinutes: film.runtimeMinutes,
         genres: film.genres, languages: [film.language],
         formats: film.formats.compactMap { ScreenFormat(rawValue: $0) },
-        synopsis: film.synopsis, releasedOn: date.adding(days: -Int64.random(in: 0...55, using: &random)))
+        synopsis: film.synopsis, releasedOn: date.adding(days: -Int64.random(in: 0...55, using: &random)),
+        ageRule: Self.rule(of: film.certificate))
     }
+  }
+
+  /// Under 17 with an adult, as the Motion Picture Association words its R.
+  private static func rule(of certificate: String) -> AgeRule? {
+    certificate == "R" ? AgeRule(age: 17, kind: .accompanied) : nil
   }
 
   /// All theatres with the layouts of their halls.

@@ -21,11 +21,13 @@ def platform_time(base):
 
 
 def later_show(base, number=0, hours=20):
-    """A show that begins in some hours, with most of its seats free; each number is another one."""
+    """A show that begins in some hours, with most of its seats free, of a film for every age; each number is another one."""
     city = read(base, "/v1/cities")["items"][0]["id"]
     date = (platform_time(base) + timedelta(hours=hours)).strftime("%Y-%m-%d")
     shows = []
     for movie in read(base, f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
+        if movie["certificate"] == "R":
+            continue
         shows += read(base, f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
     return free(shows)[number]["id"]
 
@@ -35,10 +37,12 @@ def free(shows):
 
 
 def show_within(base, least, most):
-    """A show that begins in so many hours, with most of its seats free."""
+    """A show that begins in so many hours, with most of its seats free, of a film for every age."""
     now = platform_time(base)
     city = read(base, "/v1/cities")["items"][0]["id"]
     for movie in read(base, f"/v1/movies?city={city}&limit=40")["items"]:
+        if movie["certificate"] == "R":
+            continue
         for show in free(read(base, f"/v1/movies/{movie['id']}/shows?city={city}&limit=100")["items"]):
             begins = datetime.fromisoformat(show["starts_at"].replace("Z", "+00:00"))
             if timedelta(hours=least) <= begins - now <= timedelta(hours=most):

@@ -108,7 +108,7 @@ class Demo:
         return self.ask("GET", f"/v1/restaurants?{where}&open_now=true&limit=100")["items"]
 
     def show(self):
-        """A show of the day after tomorrow, with most of its seats free."""
+        """A show of the day after tomorrow, with most of its seats free, of a film for every age."""
         free = self.free_shows()
         return free[next(numbers) % len(free)]
 
@@ -118,6 +118,8 @@ class Demo:
         date = (platform_time(self.base) + timedelta(hours=44)).strftime("%Y-%m-%d")
         shows = []
         for movie in self.ask("GET", f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
+            if movie["certificate"] == "R":
+                continue
             shows += self.ask("GET", f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
         return [show["id"] for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
 
