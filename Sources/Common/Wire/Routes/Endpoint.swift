@@ -32,6 +32,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func showPlans(_ operation: ShowPlanRoute.Operation) -> Self { Self(operation) }
   public static func boxOffice(_ operation: BoxOfficeRoute.Operation) -> Self { Self(operation) }
   public static func media(_ operation: MediaRoute.Operation) -> Self { Self(operation) }
+  public static func operatorPages(_ operation: OperatorPageRoute.Operation) -> Self { Self(operation) }
   public static func platform(_ operation: PlatformRoute.Operation) -> Self { Self(operation) }
   public static func sandbox(_ operation: SandboxRoute.Operation) -> Self { Self(operation) }
   public static func roles(_ operation: RoleRoute.Operation) -> Self { Self(operation) }
