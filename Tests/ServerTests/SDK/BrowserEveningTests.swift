@@ -97,7 +97,6 @@ struct BrowserEveningTests {
 
       let id = try #require(page.shown(order, "progress", "id"))
       let tracking = page.open("tracking", ["order": id])
-      page.send(tracking, "open")
       try await guest.settle()
       #expect(page.shown(tracking, "now", "status")?.stringValue == "placed")
       #expect(page.shown(tracking, "actions")?.arrayValue?.contains("cancel") == true)
