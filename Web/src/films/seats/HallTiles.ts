@@ -71,6 +71,13 @@ export class HallTiles {
     return isNew
   }
 
+  /** Paints one square of a part that is not painted yet. Answers whether there was one; of a part that is too large there is none. */
+  coverOne(part: Part): boolean {
+    const wanted = squares(part, this.side)
+    const square = wanted.length > most ? undefined : wanted.find(({ column, row }) => !this.tiles.has(`${column} ${row}`))
+    return square !== undefined && this.cover(partOf(square, this.side))
+  }
+
   /** Takes what seats look like now. What is painted stays as it is until `change` and `paint`. */
   keep(looks: readonly SeatLook[]): void {
     this.looks = looks

@@ -9,7 +9,7 @@ import type { SeatLook } from './paintHall'
 /** Pixels for a unit in which the layer of buttons is laid out. */
 export const buttonScale = 24
 const fadeFor = 200
-/** How many windows are painted around the window on each side when the fingers rest. */
+/** How many windows are painted around the window on each side while the fingers rest. */
 const around = 0.375
 /** Painted anew while fingers zoom out when it is smaller than this part of what was painted: more and more would come into sight. */
 const leastScale = 0.6
@@ -30,6 +30,7 @@ export class MapStage {
   private fading = new Map<number, number>()
   private settling: ReturnType<typeof setTimeout> | undefined
   private overview: ReturnType<typeof setTimeout> | undefined
+  private widening = 0
 
   constructor(private readonly hall: Hall, private readonly parts: StageParts, screenWord: string, private readonly onZoom: (isZoomed: boolean) => void) {
     this.colours = readColours(parts.window)
@@ -60,6 +61,7 @@ export class MapStage {
 
   /** Moves at once, by CSS only. The buttons follow when the fingers rest: nobody presses them by their places. */
   move(view: View): void {
+    cancelAnimationFrame(this.widening)
     this.view = view
     if (view.k < this.tiles.painted * leastScale) this.begin()
     this.cover(this.seen)
@@ -119,9 +121,15 @@ export class MapStage {
     if (Math.abs(this.view.k - this.tiles.painted) > 0.01) this.begin()
     this.move(clamped(this.view, this.hall, this.window))
     this.moveButtons()
-    this.cover(roomy(this.seen, this.hall, this.window, this.view.k, around))
+    this.widening = requestAnimationFrame(this.widen)
     this.paintSmall()
     this.onZoom(this.isZoomed)
+  }
+
+  /** A square in each frame: all of them at once would hold up the next touch. */
+  private readonly widen = () => {
+    if (this.tiles.painted === 0 || !this.tiles.coverOne(roomy(this.seen, this.hall, this.window, this.view.k, around))) return
+    this.widening = requestAnimationFrame(this.widen)
   }
 
   private begin(): void {
