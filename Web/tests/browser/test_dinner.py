@@ -1,8 +1,11 @@
 """Dinner, as somebody on a phone orders it."""
 
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import dinner
+from customer import Customer
 from playwright.sync_api import expect
 
 ORDER = re.compile(r"/orders/ord_")
@@ -130,3 +133,18 @@ def test_a_promo_code_stands_in_its_field_after_a_reload(signed_in):
     expect(page.get_by_role("button", name="Remove").filter(visible=True)).to_be_visible()
     page.reload()
     expect(page.get_by_label("Promo code")).to_have_value("WELCOME10")
+
+
+def test_times_are_the_citys_on_a_phone_from_elsewhere(open_page, base):
+    page = open_page(zone="Asia/Kolkata")
+    buyer = Customer(page, base)
+    order = buyer.buy_dinner(buyer.demo.kitchen())
+    placed = datetime.fromisoformat(buyer.ask("GET", f"/v1/orders/{order}")["placed_at"].replace("Z", "+00:00"))
+    there = placed.astimezone(ZoneInfo("America/New_York"))
+    page.goto(f"/orders/{order}")
+    expect(page.locator(".timeline time").first).to_have_text(f"{there:%-I:%M}\u00a0{there:%p}")
+    page.goto("/")
+    by = page.get_by_role("heading", level=2, name=re.compile("At your table by"))
+    # Less than three hours later, and not the nine and a half of the phone's zone.
+    hour = int(re.search(r"(\d+):\d\d", by.inner_text())[1]) % 12
+    assert (hour - there.hour) % 12 < 3

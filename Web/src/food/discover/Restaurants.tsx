@@ -53,7 +53,7 @@ export const Restaurants = memo(function Restaurants({ point, filters, citiesFai
 function heading(items: readonly Card[] | null): string {
   const minutes = (items ?? []).flatMap(card => (card.open_state.state === 'open' && card.eta != null && card.is_deliverable ? [card.eta.max] : []))
   if (minutes.length === 0) return say('discover.around')
-  return say('discover.by', { time: timeOfDay(new Date(now() + Math.min(...minutes) * 60_000)) })
+  return say('discover.by', { time: timeOfDay(new Date(now() + Math.min(...minutes) * 60_000), items?.[0]?.open_state.time_zone) })
 }
 
 /** The next page, asked for when its place comes near the window. */

@@ -22,11 +22,13 @@ interface Props {
   count: number
   /** For whoever does not write as the customer. */
   quickTexts?: readonly string[]
+  /** In which times are shown; missing: the device's. */
+  zone?: string | undefined
   onClose: () => void
 }
 
 /** What customer, kitchen and courier wrote, and a field to write in while the order is under way. */
-export function MessagesSheet({ order, restaurant, count, quickTexts, onClose }: Props) {
+export function MessagesSheet({ order, restaurant, count, quickTexts, zone, onClose }: Props) {
   const read = useMessages(order, count)
   const outgoing = useOutgoing(order)
   const end = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export function MessagesSheet({ order, restaurant, count, quickTexts, onClose }:
       {read.data?.can_write === false && <Note tone="info" icon="info">{say('messages.closed')}</Note>}
       <div className="messages" role="log" aria-label={say('messages.title')} tabIndex={0}>
         <ol>
-          {messages.map(message => <Bubble key={message.id} of={message} restaurant={restaurant} />)}
+          {messages.map(message => <Bubble key={message.id} of={message} restaurant={restaurant} zone={zone} />)}
           {waiting.map(each => <Waiting key={each.key} of={each} order={order} />)}
         </ol>
         {read.data !== null && messages.length + waiting.length === 0 && <p className="second">{say('messages.none')}</p>}
@@ -60,10 +62,10 @@ export function MessagesSheet({ order, restaurant, count, quickTexts, onClose }:
 const authorOf = (message: OrderMessage, restaurant: string) =>
   message.is_own ? say('messages.you') : message.author_name ?? (message.author === 'courier' ? say('order.courier') : restaurant)
 
-function Bubble({ of: message, restaurant }: { of: OrderMessage; restaurant: string }) {
+function Bubble({ of: message, restaurant, zone }: { of: OrderMessage; restaurant: string; zone: string | undefined }) {
   return (
     <li className={message.is_own ? 'bubble own' : 'bubble'}>
-      <span className="note-size second">{authorOf(message, restaurant)} · <time className="figures" dateTime={message.sent_at}>{timeOfDay(message.sent_at)}</time></span>
+      <span className="note-size second">{authorOf(message, restaurant)} · <time className="figures" dateTime={message.sent_at}>{timeOfDay(message.sent_at, zone)}</time></span>
       <span className="bubble-text" dir="auto">{message.text}</span>
     </li>
   )

@@ -33,6 +33,7 @@ import { TipSheet } from './TipSheet'
 import { statusText, statusWord } from '../cards/status'
 import { untilWords } from './minutes'
 import { useOrder } from './useOrder'
+import { useRead } from '../../reads/reads'
 import { now } from '../../wire/time'
 
 const OrderMap = part(() => import('../../maps/OrderMap'), <div className="map-ground" />)
@@ -62,6 +63,7 @@ interface OrderProps {
 }
 
 function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
+  const zone = useRead<'/v1/restaurants/{id}'>(`/v1/restaurants/${encodeURIComponent(order.restaurant.id)}`).data?.time_zone
   const [sheet, setSheet] = useState<'bill' | 'cancel' | 'messages' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
@@ -72,7 +74,7 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
       {!isOver && (
         <div className="tracking-map">
           <OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} />
-          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: timeOfDay(new Date(at)) })}</Note></div>}
+          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: timeOfDay(new Date(at), zone) })}</Note></div>}
         </div>
       )}
       <div className="tracking-tools">
@@ -80,13 +82,13 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
         {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void shareLink(order.restaurant.name, href('track', { token: order.track_token ?? '' }))} />}
       </div>
       <section className="tracking-panel">
-        <Facts of={order} isOver={isOver} />
+        <Facts of={order} isOver={isOver} zone={zone} />
         <Progress status={order.status} way={order.fulfilment.kind} />
         {order.courier != null && <CourierRow of={order.courier}>{!isOver && <MessagesButton {...messages} name={order.courier.name ?? say('order.courier')} look="round" />}</CourierRow>}
         {order.courier == null && !isOver && order.status !== 'pending_payment' && <div className="courier"><MessagesButton {...messages} name={order.restaurant.name} look="words" /></div>}
         {order.has_photo && <img className="door-photo" src={`/v1/orders/${order.order_id}/photo`} alt={say('order.photo')} />}
         <hr className="rule" />
-        <Timeline entries={order.timeline} ahead={steps?.filter(step => step.state === 'ahead').map(step => step.status) ?? []} eta={order.eta ?? null} way={order.fulfilment.kind} />
+        <Timeline entries={order.timeline} ahead={steps?.filter(step => step.state === 'ahead').map(step => step.status) ?? []} eta={order.eta ?? null} way={order.fulfilment.kind} zone={zone} />
         <div className="row wrap tracking-actions">
           <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
           {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}
@@ -97,8 +99,8 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
           {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
         </div>
       </section>
-      {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
-      {sheet === 'messages' && <MessagesSheet order={order.order_id} restaurant={order.restaurant.name} count={order.message_count} onClose={() => setSheet(null)} />}
+      {sheet === 'bill' && <Receipt of={order} zone={zone} onClose={() => setSheet(null)} />}
+      {sheet === 'messages' && <MessagesSheet order={order.order_id} restaurant={order.restaurant.name} count={order.message_count} zone={zone} onClose={() => setSheet(null)} />}
       {sheet === 'tip' && <TipSheet of={order} onClose={() => setSheet(null)} />}
       {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
       {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}
@@ -110,15 +112,15 @@ const titleOf = (order: OrderDetail) => statusWord(order.status, order.fulfilmen
 
 const arrivalWords: { readonly [way: string]: Key } = { delivery: 'order.atDoor', seat: 'order.atSeat' }
 
-function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
+function Facts({ of: order, isOver, zone }: { of: OrderDetail; isOver: boolean; zone: string | undefined }) {
   const eta = order.eta ?? null
   return (
     <div className="row apart top tracking-head">
       <div className="grow">
         <p className="small second">{order.restaurant.name}{eta !== null && !isOver && ` · ${titleOf(order)}`}</p>
-        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now())}</h1>
+        <h1 className="tracking-span figures">{eta === null || isOver ? titleOf(order) : untilWords(eta, now(), zone)}</h1>
         {order.asks_for_id === true && !isOver && <p className="small second">{say('order.asksForID')}</p>}
-        {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(timeOfDay(eta.earliest), timeOfDay(eta.latest)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
+        {eta !== null && !isOver ? <p className="small second figures">{say(arrivalWords[order.fulfilment.kind] ?? 'order.readyAt', { span: span(timeOfDay(eta.earliest, zone), timeOfDay(eta.latest, zone)) })}</p> : <p className="small second">{statusText(order.status, order.fulfilment.kind, order.description)}</p>}
         {order.fulfilment.kind === 'pickup' && !isOver && <p className="row small strong tracking-counter"><Icon name="pin" />{order.restaurant.street}</p>}
         {order.allergies != null && order.allergies.length > 0 && !isOver && <p className="small second">{say('order.allergies', { list: order.allergies.map(allergenWord).join(', ') })}</p>}
         {order.payment.refunded > 0 && <p className="small strong">{say('order.refunded', { price: money(order.payment.refunded, order.currency) })}</p>}
@@ -141,10 +143,10 @@ function useAnnouncements(order: OrderDetail | null): void {
   }, [order])
 }
 
-function Receipt({ of: order, onClose }: { of: OrderDetail; onClose: () => void }) {
+function Receipt({ of: order, zone, onClose }: { of: OrderDetail; zone: string | undefined; onClose: () => void }) {
   return (
     <Sheet title={say('order.receipt')} onClose={onClose}>
-      <p className="small second">{order.restaurant.name} · {timeOfDay(order.placed_at)} · {order.order_id}</p>
+      <p className="small second">{order.restaurant.name} · {timeOfDay(order.placed_at, zone)} · {order.order_id}</p>
       <ul className="receipt">{order.lines.map(line => <li key={line.line_id} className="row apart top"><span className="grow">{line.quantity} × {line.name}{line.modifiers.length > 0 && <span className="small second timeline-reason">{line.modifiers.map(each => each.name).join(', ')}</span>}</span><span className="figures">{money(line.total, order.currency)}</span></li>)}</ul>
       <Bill of={order.totals} currency={order.currency} isByCourier={isByCourier(order.fulfilment)} />
     </Sheet>

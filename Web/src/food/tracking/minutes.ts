@@ -6,9 +6,9 @@ import { say } from '../../texts/say'
 const farMinutes = 180
 
 /** When it comes: the span in minutes, never below zero ("5–9 min"); of what is hours or days away, the day and its time. */
-export function untilWords(eta: EtaBody, now: number): string {
+export function untilWords(eta: EtaBody, now: number, zone?: string): string {
   const until = (at: string) => Math.max(0, Math.round((Date.parse(at) - now) / 60_000))
   const earliest = until(eta.earliest)
-  if (earliest > farMinutes) return `${day(eta.earliest)}, ${timeOfDay(eta.earliest)}`
+  if (earliest > farMinutes) return `${day(eta.earliest, zone)}, ${timeOfDay(eta.earliest, zone)}`
   return say('order.minutes', { span: span(earliest, Math.max(1, until(eta.latest))) })
 }
