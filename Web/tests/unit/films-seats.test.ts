@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { makeHall, nearest, stepFrom } from '../../src/films/seats/hallShape'
 import { joined, partOf, reaches, roomy, seen, squares } from '../../src/films/seats/paintedPart'
 import { runsOf } from '../../src/films/seats/runs'
-import { clamped, fit, revealing, zoomed } from '../../src/films/seats/viewport'
+import { clamped, fit, opening, revealing, zoomed } from '../../src/films/seats/viewport'
 
 /** Three rows, the last behind a wide way; row A has an aisle after its second seat. */
 function hall() {
@@ -126,4 +126,12 @@ test('a hall that was drawn out of its window shows no part, and asks for none',
   const painted = roomy(part, large, phone, 60, 0.5)
   assert.ok(painted.right > painted.left && painted.bottom > painted.top)
   assert.deepEqual(joined(part, { left: 1, top: 2, right: 3, bottom: 4 }), { left: 1, top: 0, right: 54, bottom: 4 })
+})
+
+test('a hall is first seen as large as a finger likes, and whole where little of it would be cut off', () => {
+  const window = { width: 390, height: 500 }
+  assert.equal(opening({ width: 40, height: 20 }, window).k, 21)
+  const nearly = { width: 20, height: 20 }
+  assert.equal(opening(nearly, window).k, fit(nearly, window))
+  assert.ok(opening(nearly, window).x >= 0)
 })

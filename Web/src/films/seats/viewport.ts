@@ -21,9 +21,14 @@ export const fit = (hall: Extent, window: Extent) => Math.max(4, Math.min(window
 /** Seats of this size are seen and hit at once. */
 const comfortable = 21
 
+/** A hall that would reach so little over its window's edges is shown whole: else they cut the letters of its rows. */
+const nearlyWhole = 1.15
+
 /** As a hall is first seen: as large as its window's height lets it be, up to a comfortable size, its middle in the middle. */
 export function opening(hall: Extent, window: Extent): View {
-  const k = Math.max(fit(hall, window), Math.min(comfortable, window.height / hall.height))
+  const whole = fit(hall, window)
+  const large = Math.max(whole, Math.min(comfortable, window.height / hall.height))
+  const k = large <= whole * nearlyWhole ? whole : large
   return clamped({ k, x: (window.width - hall.width * k) / 2, y: 0 }, hall, window)
 }
 
