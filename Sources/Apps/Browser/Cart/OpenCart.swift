@@ -193,7 +193,7 @@ final class OpenCart: OpenMachine {
     }
     guard let account = core.account else { return }
     makeRoom(for: account, now, core)
-    // What the platform has beside it is asked for now, not before.
+    // While the disk was being read, the cart took no notice of who signed in.
     run(.signedIn, now, core)
   }
 

@@ -16,15 +16,15 @@ public final class BrowserCore {
   private var dice = Dice(seed: 0)
   /// Who is signed in.
   private(set) var account: AccountID?
-  /// How often that changed: an answer to who has left is not heard.  P1
-  private var accountGeneration: Int32 = 0
+  /// How often somebody has signed in who was nobody before: an answer to nobody says nothing to them.
+  private var signIns: Int32 = 0
   private let machineSet: MachineSet
 
   private struct Waiting {
     let id: Int32
     let machine: Int32
-    /// Nil: it is for whoever is here when it comes.
-    let accountGeneration: Int32?
+    /// Of the call of whoever was here. Nil: the answer is for whoever is here when it comes.
+    let signIns: Int32?
   }
 
   public init(_ machineSet: MachineSet) { self.machineSet = machineSet }
@@ -101,25 +101,23 @@ extension BrowserCore {
   private func happened(_ event: AppEvent, _ now: Instant) {
     switch event {
     case .signedIn(let account):
-      if self.account != account {
-        if self.account != nil { leave(now) }
-        accountGeneration &+= 1
+      if self.account == nil { signIns &+= 1 }
+      if self.account != nil, self.account != account {
+        forgetWhoLeaves()
+        for machine in machines { machine.hear(AppEvent.signedOut, at: now, in: self) }
       }
       self.account = account
-    case .signedOut:
-      accountGeneration &+= 1
-      forgetPerson(account)
-      account = nil
+    case .signedOut: forgetWhoLeaves()
     case .foreground, .background, .connected: break
     }
     for machine in machines { machine.hear(event, at: now, in: self) }
   }
 
-  /// Another account signs in while one is here: the first one leaves before.  P1
-  private func leave(_ now: Instant) {
+  /// What is still on its way to who leaves is heard by nobody.  P1
+  private func forgetWhoLeaves() {
     forgetPerson(account)
     account = nil
-    for machine in machines { machine.hear(AppEvent.signedOut, at: now, in: self) }
+    waiting.removeAll { $0.signIns != nil }
   }
 
   /// Slots of this device that tell of a person, besides the owner's; a name that ends in `/` stands for all that begin so.
@@ -141,8 +139,8 @@ extension BrowserCore {
     if id < 0 { return machine(-id)?.woke(at: now, in: self) ?? () }
     guard let place = waiting.firstIndex(where: { $0.id == id }) else { return }
     let asked = waiting.remove(at: place)
-    let isLate = asked.accountGeneration.map { $0 != accountGeneration } ?? false
-    machine(asked.machine)?.hear(isLate ? .failed(id: id) : answer, isLate ? [] : body, at: now, in: self)
+    let wasNobody = asked.signIns.map { $0 != signIns } ?? false
+    machine(asked.machine)?.hear(wasNobody ? .failed(id: id) : answer, wasNobody ? [] : body, at: now, in: self)
   }
 }
 
@@ -165,33 +163,36 @@ extension BrowserCore {
 
   private func newID(for machine: Int32, isOwn: Bool = false) -> Int32 {
     lastID &+= 1
-    waiting.append(Waiting(id: lastID, machine: machine, accountGeneration: isOwn ? accountGeneration : nil))
+    waiting.append(Waiting(id: lastID, machine: machine, signIns: isOwn ? signIns : nil))
     return lastID
   }
 
-  /// A call of whoever is here now, if anybody. An answer that comes once they have left is taken for none.  P1
+  /// A call of whoever is here now, if anybody. Once they have left, nobody hears of its answer, so the machine has to forget
+  /// it at `signedOut`.  P1
   /// - Parameter file: The slot of a JPEG that is its body.
   func ownCall(
     _ method: Method, _ path: String, for machine: Int32, etag: String? = nil, body: [UInt8]? = nil, file: String? = nil
   ) -> Int32 {
-    let id = newID(for: machine, isOwn: true)
-    add(
-      .call(
-        id: id, method: method, path: path, key: nil, etag: etag, account: account?.rawValue,
-        body: body.map { String(decoding: $0, as: UTF8.self) }, file: file))
-    return id
+    addCall(newID(for: machine, isOwn: true), method, path, etag: etag, as: account, body: body, file: file)
   }
 
-  /// A call whose answer that machine hears, whoever is here by then.
+  /// A call whose answer that machine hears, whoever is here by then: money that was sent and seats that are held are followed to
+  /// their end.
   func call(
     _ method: Method, _ path: String, for machine: Int32, key: String? = nil, etag: String? = nil,
     as account: AccountID? = nil, body: [UInt8]? = nil
   ) -> Int32 {
-    let id = newID(for: machine)
+    addCall(newID(for: machine), method, path, key: key, etag: etag, as: account, body: body)
+  }
+
+  private func addCall(
+    _ id: Int32, _ method: Method, _ path: String, key: String? = nil, etag: String?, as account: AccountID?,
+    body: [UInt8]?, file: String? = nil
+  ) -> Int32 {
     add(
       .call(
         id: id, method: method, path: path, key: key, etag: etag, account: account?.rawValue,
-        body: body.map { String(decoding: $0, as: UTF8.self) }, file: nil))
+        body: body.map { String(decoding: $0, as: UTF8.self) }, file: file))
     return id
   }
 

@@ -98,6 +98,8 @@ final class OpenLive: OpenMachine {
     var topics: [FollowedTopic] = []
     for reader in readers where !topics.contains(reader.topic) { topics.append(reader.topic) }
     for topic in topics { run(.unfollow(topic), now, core) }
+    // Each topic is polled anew: one is under way at a time.
+    polls = Outstanding()
     run(.signedIn, now, core)
     for topic in topics { run(.follow(topic, after: nil), now, core) }
   }
