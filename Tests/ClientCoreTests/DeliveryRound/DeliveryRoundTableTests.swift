@@ -15,7 +15,7 @@ struct DeliveryRoundTableTests {
     var words = [label(machine.phase)]
     guard case .open(let opened) = machine.state else { return words[0] }
     words.append(phase(opened.rereading))
-    if opened.queue == nil { words.append("disk unread") }
+    if opened.queue == nil { words.append(machine.disk.next == nil ? "disk unread" : "disk to be asked again") }
     for step in opened.queue?.steps ?? [] {
       words.append("\(label(step.act)) \(phase(step, opened.queue))")
     }
@@ -37,7 +37,8 @@ struct DeliveryRoundTableTests {
   }
 
   private static func phase(_ step: DeliveryRound.Step, _ queue: StepQueue?) -> String {
-    if queue?.refused?.step == step.number { return "is refused, to be judged" }
+    if let ended = queue?.ended.first(where: { $0.step == step.number }) { return "\(label(ended.end)), to be judged" }
+    if queue?.sendingPhoto.isBusy(with: step.number) == true { return "is under way" }
     return queue?.sending.isBusy(with: step.number) == true ? "is under way" : "waits"
   }
 
@@ -48,14 +49,14 @@ struct DeliveryRoundTableTests {
     let number = machine.requestNumber
     let step = machine.steps.first?.number ?? 1
     let named: [(String, DeliveryRound.Input)] = [
-      ("open", .open), ("close", .close), ("loaded, nothing", .loaded([])),
+      ("open", .open), ("close", .close), ("loaded, nothing", .loaded([])), ("notLoaded", .notLoaded),
       ("round, off shift", .round(number, Samples.round(isOnShift: false))),
       ("round, with an offer", .round(number, Samples.round(offers: [Samples.made(until: 900)]))),
       ("round, with a delivery", .round(number, Samples.round(Samples.delivery()))),
       ("failed, unanswered", .failed(number, .unanswered)),
       ("failed, not theirs", .failed(number, MachineSamples.refusal("forbidden", 403))),
       ("failed, who asks", .failed(number, MachineSamples.refusal("unauthenticated", 401))), ("changed", .changed),
-      ("act, beginShift", .act(.beginShift(vehicle: "bicycle"))), ("act, take", .act(.take(Samples.offer))),
+      ("act, beginShift", .act(.beginShift(vehicle: "bicycle"))), ("act, take", .act(Samples.take)),
       ("act, pickUp", .act(.pickUp(Samples.first))), ("act, deliver", .act(.deliver(Samples.first, pin: nil))),
       ("done, with a delivery", .done(step, Samples.delivery())), ("notDone, unanswered", .notDone(step, .unanswered)),
       ("notDone, illegal", .notDone(step, Samples.illegal)), ("foreground", .foreground), ("signedOut", .signedOut),

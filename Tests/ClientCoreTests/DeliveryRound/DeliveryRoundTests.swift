@@ -24,9 +24,9 @@ struct DeliveryRoundTests {
     #expect(run.machine.round?.offers.count == 1 && run.wakesAt == time(10))
     var late = run
     #expect(late.give(10, .woke).isEmpty && late.machine.round?.offers.isEmpty == true)
-    #expect(late.give(11, .act(.take(Samples.offer))).isEmpty)
-    let step = Samples.step(1, .take(Samples.offer), at: 5)
-    #expect(run.give(5, .act(.take(Samples.offer))) == [.save([step]), .send(step)])
+    #expect(late.give(11, .act(Samples.take)).isEmpty)
+    let step = Samples.step(1, Samples.take, at: 5)
+    #expect(run.give(5, .act(Samples.take)) == [.save([step]), .send(step)])
     #expect(run.machine.isTaking && run.machine.round?.offers.isEmpty == true)
     #expect(run.give(6, .done(1, Samples.delivery())) == [.save([]), .read(2)])
     #expect(!run.machine.isTaking && run.deliveries == [Samples.delivery()])
@@ -35,7 +35,7 @@ struct DeliveryRoundTests {
   @Test("D2: an offer that somebody else has is told of, and the round is read again")
   func lapsed() {
     var run = RoundRun.showing(Samples.round(offers: [Samples.made()]))
-    _ = run.give(1, .act(.take(Samples.offer)))
+    _ = run.give(1, .act(Samples.take))
     let lapsed = MachineSamples.refusal("offer_lapsed", 409)
     #expect(run.give(2, .notDone(1, lapsed)) == [.read(2)])
     let effects = run.give(3, .round(2, Samples.round()))
@@ -112,18 +112,20 @@ struct DeliveryRoundTests {
     #expect(run.deliveries == [Samples.delivery(isPickedUp: true)])
   }
 
-  @Test("a photo goes after everything else, holds nothing back, and leaves the disk once it has come")
+  @Test("a photo goes after everything else, holds nothing back while it is sent, and leaves the disk once it has come")
   func photo() {
-    var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true)))
+    var run = RoundRun.showing(Samples.round(Samples.delivery(isPickedUp: true), Samples.delivery(Samples.second)))
     _ = run.give(1, .act(.deliver(Samples.first, pin: nil)))
     _ = run.give(1, .act(.photograph(Samples.first, slot: Samples.slot)))
     let photo = Samples.step(2, .photograph(Samples.first, slot: Samples.slot), at: 1)
     #expect(run.give(2, .done(1, nil)).contains(.send(photo)))
-    // A second stop is seen to while the picture does not get through.
     _ = run.give(3, .round(2, Samples.round(Samples.delivery(Samples.second))))
+    // A second stop is seen to while the picture is on its way.
+    let next = Samples.step(3, .pickUp(Samples.second), at: 4)
+    #expect(run.give(4, .act(next.act)) == [.save([photo, next]), .send(next)])
+    // And while it does not get through.
     _ = run.give(30, .notDone(2, .unanswered))
-    let next = Samples.step(3, .pickUp(Samples.second), at: 31)
-    #expect(run.give(31, .act(next.act)) == [.save([photo, next]), .send(next)])
+    #expect(run.give(31, .connected).contains(.send(photo)) == false, "the pick-up first")
     #expect(run.give(32, .done(3, nil)).contains(.send(photo)))
     #expect(run.give(33, .done(2, nil)).starts(with: [.save([]), .forgetPhoto(slot: Samples.slot)]))
   }
@@ -149,15 +151,77 @@ struct DeliveryRoundTests {
   @Test("what was meant for that moment is not done the next day; what has happened is")
   func lapsesSteps() {
     let steps = [
-      Samples.step(1, .beginShift(vehicle: "bicycle")), Samples.step(2, .take(Samples.offer)),
-      Samples.step(3, .pickUp(Samples.first)),
+      Samples.step(1, .beginShift(vehicle: "bicycle")), Samples.step(2, Samples.take),
+      Samples.step(3, .pickUp(Samples.second)),
     ]
     var run = RoundRun()
     _ = run.give(86_400, .open)
-    let effects = run.give(86_400, .loaded(steps))
+    #expect(run.give(86_400, .loaded(steps)) == [.keepPhotos([])], "the platform's word comes first")
+    _ = run.give(86_401, .round(1, Samples.round()))
+    let effects = run.give(86_402, .round(2, Samples.round(isOnShift: false, Samples.delivery(Samples.second))))
     #expect(effects.contains(.save([steps[2]])) && effects.contains(.send(steps[2])))
     #expect(effects.contains(.notify(.lapsed(.beginShift(vehicle: "bicycle")))))
-    #expect(effects.contains(.notify(.lapsed(.take(Samples.offer)))))
+    #expect(effects.contains(.notify(.lapsed(Samples.take))))
+    #expect(run.machine.round?.isOnShift == false)
+  }
+
+  @Test(
+    "D2: a yes that arrived is not told of as too late, however long its answer took; nor is its offer told to be another's"
+  )
+  func arrivedLate() {
+    var run = RoundRun.showing(Samples.round(offers: [Samples.made()]))
+    _ = run.give(1, .act(Samples.take))
+    _ = run.give(60, .notDone(1, .unanswered))
+    _ = run.give(200, .woke)
+    let first = run.machine.requestNumber
+    let effects =
+      run.give(201, .round(first, Samples.round(Samples.delivery())))
+      + run.give(202, .round(run.machine.requestNumber, Samples.round(Samples.delivery())))
+    #expect(!effects.contains { if case .notify = $0 { true } else { false } }, "\(effects)")
+    #expect(run.deliveries == [Samples.delivery()] && run.machine.steps.isEmpty && !run.machine.isTaking)
+  }
+
+  @Test("a refusal that comes when its step is too old, or is judged when it is, holds nothing back")
+  func refusedLate() {
+    for answeredAt in [60.0, 130] {
+      var run = RoundRun.showing(Samples.round(offers: [Samples.made(until: 500)], Samples.delivery(Samples.second)))
+      _ = run.give(1, .act(Samples.take))
+      _ = run.give(2, .act(.pickUp(Samples.second)))
+      _ = run.give(answeredAt, .notDone(1, MachineSamples.refusal("offer_lapsed", 409)))
+      _ = run.give(answeredAt + 1, .failed(run.machine.requestNumber, .unanswered))
+      let effects =
+        run.give(140, .foreground)
+        + run.give(141, .round(run.machine.requestNumber, Samples.round(Samples.delivery(Samples.second))))
+        + run.give(142, .round(run.machine.requestNumber, Samples.round(Samples.delivery(Samples.second))))
+      #expect(effects.contains(.send(Samples.step(2, .pickUp(Samples.second), at: 2))), "\(answeredAt)")
+      #expect(effects.count { if case .notify = $0 { true } else { false } } == 1, "\(answeredAt)")
+    }
+  }
+
+  @Test("D6: a disk that does not answer is asked again before anything is written over it, or a photo is forgotten")
+  func unreadDisk() {
+    var run = RoundRun()
+    _ = run.give(0, .open)
+    _ = run.give(0, .round(1, Samples.round(Samples.delivery())))
+    #expect(run.give(5, .notLoaded).isEmpty)
+    #expect(run.give(5, .act(.pickUp(Samples.first))).isEmpty)
+    #expect(run.give(8, .woke).contains(.load))
+    let photo = Samples.step(4, .photograph(Samples.first, slot: Samples.slot))
+    #expect(run.give(9, .loaded([photo])).starts(with: [.keepPhotos([Samples.slot])]))
+  }
+
+  @Test("a phone whose browser keeps nothing is worked with all the same, after a few tries")
+  func noDisk() {
+    var run = RoundRun()
+    _ = run.give(0, .open)
+    _ = run.give(0, .round(1, Samples.round(Samples.delivery())))
+    var loads: Int32 = 0
+    for second in stride(from: 5.0, through: 200, by: 10) {
+      if run.give(second, .notLoaded).contains(.load) { Issue.record("at once") }
+      if run.give(second + 9, .woke).contains(.load) { loads += 1 } else { break }
+    }
+    #expect(loads == DiskReading.tries)
+    #expect(run.give(300, .act(.pickUp(Samples.first))).count == 2)
   }
 
   @Test("an offer that goes unanswered is told of; one that was answered, or whose courier has left, is not")
@@ -170,7 +234,7 @@ struct DeliveryRoundTests {
       return run.give(3, .round(2, Samples.round(Samples.delivery())))
     }
     #expect(after(nil).contains(gone))
-    for act in [DeliveryRound.Act.take(Samples.offer), .pass(Samples.offer), .pickUp(Samples.first), .endShift] {
+    for act in [Samples.take, .pass(Samples.offer), .pickUp(Samples.first), .endShift] {
       #expect(!after(act).contains(gone), "\(act)")
     }
   }
@@ -178,7 +242,7 @@ struct DeliveryRoundTests {
   @Test("D2: a yes whose answer was lost shows its delivery once")
   func once() {
     var run = RoundRun.showing(Samples.round(offers: [Samples.made()]))
-    _ = run.give(1, .act(.take(Samples.offer)))
+    _ = run.give(1, .act(Samples.take))
     _ = run.give(2, .notDone(1, .unanswered))
     _ = run.give(3, .changed)
     _ = run.give(4, .round(2, Samples.round(Samples.delivery())))
@@ -230,7 +294,7 @@ struct DeliveryRoundTests {
     #expect(run.give(10, .located(Samples.position(at: 10))) == [.report(2, [Samples.position(at: 10)])])
   }
 
-  @Test("P1: off shift and without food nobody is told where a courier is")
+  @Test("P1: off shift and without a delivery nobody is told where a courier is")
   func offShift() {
     var run = RoundRun.showing(Samples.round(isOnShift: false))
     #expect(run.give(1, .located(Samples.position(at: 1))).isEmpty)
@@ -239,9 +303,12 @@ struct DeliveryRoundTests {
     _ = remembered.give(0, .open)
     _ = remembered.give(0, .remembered(Samples.round()))
     #expect(remembered.give(1, .located(Samples.position(at: 1))).isEmpty && remembered.machine.keptPositions == 0)
-    #expect(!remembered.machine.isFresh)
+    _ = remembered.give(2, .remembered(Samples.round(Samples.delivery())))
+    #expect(remembered.give(7, .located(Samples.position(at: 7))).isEmpty, "the delivery may be another's")
     var carrying = RoundRun.showing(Samples.round(isOnShift: false, Samples.delivery(isPickedUp: true)))
     #expect(carrying.give(1, .located(Samples.position(at: 1))).count == 1)
+    var fetching = RoundRun.showing(Samples.round(isOnShift: false, Samples.delivery()))
+    #expect(fetching.give(1, .located(Samples.position(at: 1))).count == 1, "its guest waits")
   }
 
   @Test("P2: who is no courier is told, and no longer follows anything")
@@ -274,7 +341,7 @@ struct DeliveryRoundTests {
   @Test("steps come back from the disk as they were, and damaged ones do not")
   func stored() throws {
     let acts: [DeliveryRound.Act] = [
-      .beginShift(vehicle: "car"), .endShift, .take(Samples.offer), .pass(Samples.offer), .pickUp(Samples.first),
+      .beginShift(vehicle: "car"), .endShift, Samples.take, .pass(Samples.offer), .pickUp(Samples.first),
       .photograph(Samples.first, slot: Samples.slot), .deliver(Samples.first, pin: "0407"),
       .deliver(Samples.second, pin: nil),
       .giveBack(Samples.first, reason: "Brücke zu"),

@@ -8,6 +8,8 @@ enum RoundSamples {
   static let offer = CourierOfferID(suffix: "f1")
   static let first = DeliveryID(suffix: "d1")
   static let second = DeliveryID(suffix: "d2")
+  static let order = OrderID(suffix: "f1")
+  static let take = DeliveryRound.Act.take(offer, of: order)
   static let slot = "courier/photo/dlv_d1"
 
   static func round(
@@ -17,11 +19,11 @@ enum RoundSamples {
   }
 
   static func made(until second: Double = 45) -> DeliveryRound.Offer {
-    DeliveryRound.Offer(id: offer, lapsesAt: time(second))
+    DeliveryRound.Offer(id: offer, order: order, lapsesAt: time(second))
   }
 
   static func delivery(_ id: DeliveryID = first, isPickedUp: Bool = false) -> DeliveryRound.Delivery {
-    DeliveryRound.Delivery(id: id, isPickedUp: isPickedUp)
+    DeliveryRound.Delivery(id: id, order: id == first ? order : OrderID(suffix: "x"), isPickedUp: isPickedUp)
   }
 
   static func step(_ number: Int32, _ act: DeliveryRound.Act, at second: Double = 0) -> DeliveryRound.Step {

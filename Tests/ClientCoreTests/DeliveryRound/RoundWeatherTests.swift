@@ -50,13 +50,16 @@ private struct RoundWeather {
 
   private mutating func offer() {
     made += 1
-    round.offers = [DeliveryRound.Offer(id: CourierOfferID(suffix: "o\(made)"), lapsesAt: clock + .seconds(45))]
+    round.offers = [
+      DeliveryRound.Offer(
+        id: CourierOfferID(suffix: "o\(made)"), order: OrderID(suffix: "o\(made)"), lapsesAt: clock + .seconds(45))
+    ]
     give(.changed)
   }
 
   private mutating func ride() {
     guard chance(40) else { return }
-    if let offer = run.machine.round?.offers.first { return give(.act(.take(offer.id))) }
+    if let offer = run.machine.round?.offers.first { return give(.act(.take(offer.id, of: offer.order))) }
     guard let stop = run.deliveries.first else { return }
     guard stop.isPickedUp else { return give(.act(.pickUp(stop.id))) }
     if chance(50) { give(.act(.photograph(stop.id, slot: "courier/photo/\(stop.id.rawValue)"))) }
@@ -65,7 +68,7 @@ private struct RoundWeather {
 
   /// As the platform does it: what was done once changes nothing the second time.
   private mutating func take(_ act: DeliveryRound.Act) -> DeliveryRound.Input? {
-    if case .take(let offer) = act { return take(offer) }
+    if case .take(let offer, let order) = act { return take(offer, of: order) }
     guard let id = act.delivery else { return nil }
     if done[id, default: []].contains(label(act)) { return nil }
     guard act.photo == nil ? round.allows(act, at: clock) : done[id, default: []].contains("deliver") else {
@@ -76,11 +79,12 @@ private struct RoundWeather {
     return nil
   }
 
-  private mutating func take(_ offer: CourierOfferID) -> DeliveryRound.Input? {
-    let delivery = RoundSamples.delivery(DeliveryID(suffix: String(offer.rawValue.dropFirst(4))))
+  private mutating func take(_ offer: CourierOfferID, of order: OrderID) -> DeliveryRound.Input? {
+    let delivery = DeliveryRound.Delivery(
+      id: DeliveryID(suffix: String(order.rawValue.dropFirst(4))), order: order, isPickedUp: false)
     if taken.contains(delivery.id) { return .done(0, delivery) }
-    guard round.allows(.take(offer), at: clock) else { return .notDone(0, RoundSamples.illegal) }
-    round.apply(.take(offer))
+    guard round.allows(.take(offer, of: order), at: clock) else { return .notDone(0, RoundSamples.illegal) }
+    round.apply(.take(offer, of: order))
     round.deliveries.append(delivery)
     taken.insert(delivery.id)
     return .done(0, delivery)

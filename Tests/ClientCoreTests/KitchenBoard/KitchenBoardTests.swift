@@ -210,6 +210,24 @@ struct KitchenBoardTests {
     #expect(run.give(2, .notDone(1, unknown)).contains(.signIn) && run.board.presses.count == 1)
   }
 
+  @Test(
+    "a disk that does not answer is asked again before anything is written over its presses; after a few tries it is gone on without"
+  )
+  func unreadDisk() {
+    var run = BoardRun()
+    _ = run.give(0, .open)
+    _ = run.give(1, .page(1, [Samples.order(Samples.first, .preparing)], next: nil))
+    #expect(run.give(5, .notLoaded).isEmpty && run.give(5, .press(Samples.first, .ready)).isEmpty)
+    #expect(run.give(8, .woke).contains(.load))
+    var loads: Int32 = 1
+    for second in stride(from: 20.0, through: 300, by: 20) {
+      _ = run.give(second, .notLoaded)
+      if run.give(second + 15, .woke).contains(.load) { loads += 1 } else { break }
+    }
+    #expect(loads == DiskReading.tries)
+    #expect(run.give(400, .press(Samples.first, .ready)).first == .save(run.board.presses))
+  }
+
   @Test("what is on the disk is read as it was written, and damaged bytes are no presses")
   func stored() throws {
     let acts: [KitchenBoard.Act] = [

@@ -611,7 +611,7 @@ export type RoundInput =
   | { readonly kind: 'giveBack'; readonly delivery: string; readonly reason: string }
   | { readonly kind: 'located'; readonly lat: number; readonly lon: number; readonly heading?: number; readonly speed?: number }
 
-/** The round as it is once everything is done that was pressed. `readAt` is missing until it was read; while `isFresh` is false the last try to read it failed. `round` is the platform's last word. `isTaking`: an offer was taken that the platform has not confirmed. `kept` should be with the platform and is not yet, nor are so many `positions`. */
+/** The round as it is once everything is done that was pressed. `readAt` is missing until it was read: what is shown before is the disk's. While `isFresh` is false the last try to read it failed. `round` is the platform's last word. `isTaking`: an offer was taken that the platform has not confirmed. `kept` should be with the platform and is not yet, nor are so many `positions`. */
 export interface RoundView {
   readonly phase: RoundPhase
   readonly readAt?: number

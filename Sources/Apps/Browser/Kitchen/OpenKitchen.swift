@@ -72,6 +72,7 @@ final class OpenKitchen: OpenMachine {
     case .load(let account)?:
       // It belongs to an account that has left.  P1
       guard core.account == account else { return }
+      if case .failed = answer { return run(.notLoaded, now, core) }
       run(.loaded(answer.record(StoredPresses.self, of: account)?.presses ?? []), now, core)
     case .page(let request)?: run(page(request, Outcome(answer, body)), now, core)
     case .press(let press)?: run(pressed(press, Outcome(answer, body)), now, core)

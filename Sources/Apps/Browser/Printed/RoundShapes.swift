@@ -53,7 +53,7 @@ extension RoundInput {
   }
 }
 
-/// The round as it is once everything is done that was pressed. `readAt` is missing until it was read; while `isFresh` is false the last try to read it failed. `round` is the platform's last word. `isTaking`: an offer was taken that the platform has not confirmed. `kept` should be with the platform and is not yet, nor are so many `positions`.
+/// The round as it is once everything is done that was pressed. `readAt` is missing until it was read: what is shown before is the disk's. While `isFresh` is false the last try to read it failed. `round` is the platform's last word. `isTaking`: an offer was taken that the platform has not confirmed. `kept` should be with the platform and is not yet, nor are so many `positions`.
 struct RoundView {
   let phase: DeliveryRound.Phase
   let readAt: Instant?

@@ -40,7 +40,9 @@ final class OpenRound: OpenMachine {
     switch try RoundInput(input) {
     case .beginShift(let vehicle): run(.act(.beginShift(vehicle: vehicle)), now, core)
     case .endShift: run(.act(.endShift), now, core)
-    case .take(let offer): run(.act(.take(offer)), now, core)
+    case .take(let id):
+      guard let offer = machine.round?.offers.first(where: { $0.id == id }) else { return }
+      run(.act(.take(id, of: offer.order)), now, core)
     case .pass(let offer): run(.act(.pass(offer)), now, core)
     case .pickUp(let delivery): run(.act(.pickUp(delivery)), now, core)
     case .photograph(let delivery, let slot): run(.act(.photograph(delivery, slot: slot)), now, core)
@@ -78,6 +80,7 @@ final class OpenRound: OpenMachine {
     case .load(let account)?:
       // It belongs to an account that has left.  P1
       guard core.account == account else { return }
+      if case .failed = answer { return run(.notLoaded, now, core) }
       run(.loaded(answer.record(StoredSteps.self, of: account)?.steps ?? []), now, core)
     case .remember(let account)?:
       guard core.account == account, let stored = answer.record(StoredRound.self, of: account),

@@ -8,7 +8,8 @@ extension DeliveryRound.Round {
     for item in try node.member("offers").items() {
       offers.append(
         DeliveryRound.Offer(
-          id: try item.id("id", CourierOfferID.self), lapsesAt: try item.timestamp("expires_at"), body: item.bytes))
+          id: try item.id("id", CourierOfferID.self), order: try item.id("order_id", OrderID.self),
+          lapsesAt: try item.timestamp("expires_at"), body: item.bytes))
     }
     var deliveries: [DeliveryRound.Delivery] = []
     for item in try node.member("deliveries").items() { deliveries.append(try DeliveryRound.Delivery(body: item)) }
@@ -22,7 +23,8 @@ extension DeliveryRound.Round {
 extension DeliveryRound.Delivery {
   init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.id("id", DeliveryID.self), isPickedUp: try node.member("status").says("picked_up"), body: node.bytes)
+      id: try node.id("id", DeliveryID.self), order: try node.id("order_id", OrderID.self),
+      isPickedUp: try node.member("status").says("picked_up"), body: node.bytes)
   }
 }
 
@@ -39,7 +41,7 @@ extension DeliveryRound.Step {
         }
       )
     case .endShift: (Path.shift, Self.body { $0.flag("online", false) })
-    case .take(let id): (Path.offer(id, "accept"), nil)
+    case .take(let id, _): (Path.offer(id, "accept"), nil)
     case .pass(let id): (Path.offer(id, "decline"), nil)
     case .pickUp(let id): (Path.delivery(id, "picked_up"), Self.body { $0.text("recorded_at", at.timestamp) })
     case .photograph(let id, _): (Path.delivery(id, "photo"), nil)

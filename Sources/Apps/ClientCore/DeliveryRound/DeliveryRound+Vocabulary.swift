@@ -15,25 +15,27 @@ extension DeliveryRound {
   /// A delivery that the courier may take, until it lapses.  D2
   public struct Offer: Hashable, Sendable {
     public let id: CourierOfferID
+    public let order: OrderID
     public let lapsesAt: Instant
     /// As the platform said it, for who draws it.
     public let body: [UInt8]
 
-    public init(id: CourierOfferID, lapsesAt: Instant, body: [UInt8] = []) {
-      (self.id, self.lapsesAt, self.body) = (id, lapsesAt, body)
+    public init(id: CourierOfferID, order: OrderID, lapsesAt: Instant, body: [UInt8] = []) {
+      (self.id, self.order, self.lapsesAt, self.body) = (id, order, lapsesAt, body)
     }
   }
 
   /// A delivery that is under way.
   public struct Delivery: Hashable, Sendable {
     public let id: DeliveryID
+    public let order: OrderID
     /// Whether the courier has the food.
     public internal(set) var isPickedUp: Bool
     /// As the platform said it, for who draws it.
     public let body: [UInt8]
 
-    public init(id: DeliveryID, isPickedUp: Bool, body: [UInt8] = []) {
-      (self.id, self.isPickedUp, self.body) = (id, isPickedUp, body)
+    public init(id: DeliveryID, order: OrderID, isPickedUp: Bool, body: [UInt8] = []) {
+      (self.id, self.order, self.isPickedUp, self.body) = (id, order, isPickedUp, body)
     }
   }
 
@@ -59,7 +61,8 @@ extension DeliveryRound {
   public enum Act: Hashable, Sendable {
     case beginShift(vehicle: String)
     case endShift
-    case take(CourierOfferID)
+    /// The order becomes a delivery of this courier.
+    case take(CourierOfferID, of: OrderID)
     /// Not this one: it goes to the next courier.
     case pass(CourierOfferID)
     /// The courier has the food.
@@ -101,8 +104,10 @@ extension DeliveryRound {
     /// Somebody looks at the round, as an account that is signed in.
     case open
     case close
-    /// The steps on the disk; none when there are none, or when it cannot be read.
+    /// The steps on the disk; none when there are none, or when they are damaged.
     case loaded([Step])
+    /// The disk did not answer.
+    case notLoaded
     case round(Int32, Round)
     /// The round as the disk has it from an earlier launch.
     case remembered(Round)
@@ -125,7 +130,7 @@ extension DeliveryRound {
 
   /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Read the account's steps from the disk; then `loaded`, and `remembered` where it has a round.
+    /// Read the account's steps from the disk; then `loaded` or `notLoaded`, and `remembered` where it has a round.
     case load
     /// Write these in their place. Nobody waits for it.
     case save([Step])
@@ -154,7 +159,7 @@ extension DeliveryRound {
   public enum Notice: Hashable, Sendable {
     /// The platform refused the act, and the round is not where the act would have brought it.
     case notDone(Act, Refusal)
-    /// It was too long without an answer, and is not sent any more.
+    /// It was too long without an answer, is not sent any more, and has not arrived.
     case lapsed(Act)
     /// An offer that nobody answered here has gone to somebody else.  D2
     case offerGone(CourierOfferID)

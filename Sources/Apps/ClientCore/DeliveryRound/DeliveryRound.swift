@@ -12,6 +12,7 @@ public struct DeliveryRound: Machine {
   /// The number of the last reading; answers to older ones are ignored.
   private(set) var requestNumber: Int32 = 0
   private let delay: RetryDelay
+  private(set) var disk: DiskReading
   private var wakesAt: Instant?
 
   enum State: Hashable {
@@ -39,17 +40,20 @@ public struct DeliveryRound: Machine {
   }
 
   /// - Parameter dice: Spreads the waits between tries.
-  public init(dice: Dice) { delay = RetryDelay(longest: .seconds(10), dice: dice) }
+  public init(dice: Dice) {
+    delay = RetryDelay(longest: .seconds(10), dice: dice)
+    disk = DiskReading(delay: delay)
+  }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     now = event.at
-    var effects = react(to: event.input)
+    var effects = react(to: event.input) + lapse()
     guard case .open(var opened) = state else {
       wakesAt = nil
       return effects
     }
-    effects += opened.queue?.forgetOld(at: now) ?? []
-    if let step = opened.queue?.send(at: now) { effects.append(.send(step)) }
+    if opened.queue == nil, disk.begin(at: now) { effects.append(.load) }
+    effects += (opened.queue?.send(at: now) ?? []).map { .send($0) }
     if let report = opened.positions.send(at: now) { effects.append(.report(report.number, report.positions)) }
     state = .open(opened)
     let next = nextChange(of: opened)
@@ -64,6 +68,7 @@ public struct DeliveryRound: Machine {
     let lapses = opened.shown?.offers.map { $0.lapsesAt }.filter { now < $0 }.min()
     for time in [
       opened.rereading.next, opened.queue?.nextChange(after: now), opened.positions.nextSend(after: now), lapses,
+      opened.queue == nil ? disk.next : nil,
     ] {
       if let time { next = min(next ?? time, time) }
     }
@@ -75,6 +80,7 @@ public struct DeliveryRound: Machine {
     case .open: return open()
     case .close, .signedOut: return leave()
     case .loaded(let kept): return load(kept)
+    case .notLoaded: return notLoaded()
     case .round(let number, let round): return number == requestNumber ? show(round) : []
     case .remembered(let round):
       return change { opened in
@@ -121,6 +127,7 @@ extension DeliveryRound {
   private mutating func open() -> [Effect] {
     guard state == .closed else { return [] }
     state = .open(Opened(delay: delay))
+    disk = DiskReading(delay: delay)
     return [.load, .follow] + read()
   }
 
@@ -130,6 +137,16 @@ extension DeliveryRound {
       if opened.queue != nil { return [] }
       opened.queue = StepQueue(kept, delay: delay)
       return [.keepPhotos(kept.compactMap { $0.act.photo })]
+    }
+  }
+
+  /// What cannot be read is not the same as nothing: it is asked for again before anything is written over it.
+  private mutating func notLoaded() -> [Effect] {
+    guard case .open(let opened) = state, opened.queue == nil, !disk.fail(at: now) else { return [] }
+    let delay = delay
+    return change { opened in
+      opened.queue = StepQueue([], delay: delay)
+      return []
     }
   }
 
@@ -149,6 +166,12 @@ extension DeliveryRound {
 // MARK: Reading
 
 extension DeliveryRound {
+  private mutating func lapse() -> [Effect] {
+    guard case .open(var opened) = state, opened.queue?.lapse(at: now) ?? false else { return [] }
+    state = .open(opened)
+    return read(.instead)
+  }
+
   private mutating func read(_ again: Rereading.Again = .afterwards) -> [Effect] {
     guard case .open(var opened) = state else { return [] }
     let begins = opened.rereading.read(again)
@@ -205,8 +228,8 @@ extension DeliveryRound {
     }
   }
 
-  /// The platform wants to know where a courier is who may be offered something or carries it. What the disk remembers is no
-  /// reason to tell: the shift may have ended since.  P1
+  /// The platform wants to know where a courier is who may be offered something or has a delivery. Of what the disk remembers
+  /// only food that was picked up counts: the shift may have ended since, and a delivery may be another's.  P1
   private mutating func located(_ position: Position) -> [Effect] {
     change { opened in
       guard let shown = opened.shown,
@@ -277,10 +300,10 @@ extension DeliveryRound {
     return shown
   }
 
-  /// When the round was read last. Nil before the first time.
+  /// When the round was read last. Nil before the first time: what is shown is the disk's.
   public var readAt: Instant? { opened?.rereading.readAt }
-  /// Whether what is shown is the platform's present word, as far as is known: not the disk's, and no reading has failed since.
-  public var isFresh: Bool { opened.map { ($0.hasRead || $0.round == nil) && !$0.rereading.hasFailed } ?? true }
+  /// Whether the last try to read was answered, or is the first one and on its way.
+  public var isFresh: Bool { opened.map { !$0.rereading.hasFailed } ?? true }
   /// Whether an offer was taken that the platform has not confirmed.
   public var isTaking: Bool {
     opened?.queue?.steps.contains { if case .take = $0.act { true } else { false } } ?? false

@@ -31,7 +31,7 @@ extension DeliveryRound.Round {
     switch act {
     case .beginShift(let vehicle): (isOnShift, self.vehicle) = (true, vehicle)
     case .endShift: (isOnShift, offers) = (false, [])
-    case .take(let id), .pass(let id): offers.removeAll { $0.id == id }
+    case .take(let id, _), .pass(let id): offers.removeAll { $0.id == id }
     case .pickUp(let id):
       for place in deliveries.indices where deliveries[place].id == id { deliveries[place].isPickedUp = true }
       // Who has the food leaves: nothing else is added to the way.  D9
@@ -48,7 +48,7 @@ extension DeliveryRound.Round {
     switch act {
     case .beginShift(let vehicle): !isOnShift || self.vehicle != vehicle
     case .endShift: isOnShift
-    case .take(let id), .pass(let id): offers.contains { $0.id == id && now < $0.lapsesAt }
+    case .take(let id, _), .pass(let id): offers.contains { $0.id == id && now < $0.lapsesAt }
     case .pickUp(let id), .giveBack(let id, _): delivery(id)?.isPickedUp == false
     case .deliver(let id, _): delivery(id)?.isPickedUp == true
     // It goes after the delivery that it shows.
@@ -65,7 +65,8 @@ extension DeliveryRound.Round {
     case .pass(let id): !offers.contains { $0.id == id }
     case .giveBack(let id, _): delivery(id) == nil
     case .pickUp(let id): delivery(id)?.isPickedUp == true
-    case .take, .deliver, .photograph: false
+    case .take(_, let order): deliveries.contains { $0.order == order }
+    case .deliver, .photograph: false
     }
   }
 }

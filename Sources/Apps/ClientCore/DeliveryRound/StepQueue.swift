@@ -1,20 +1,28 @@
 import Domain
 
-/// What a courier did and the platform has not answered, sent one at a time in the order in which it was done. Photos come
-/// last: nobody waits for a picture.
+/// What a courier did and the platform has not answered, sent one at a time in the order in which it was done. Photos go when
+/// nothing else waits, and hold nothing back: nobody waits for a picture.
 struct StepQueue: Hashable, Sendable {
   typealias Step = DeliveryRound.Step
   typealias Effect = DeliveryRound.Effect
 
   private(set) var steps: [Step]
   private(set) var sending: Sending<Int32>
-  /// A step that was refused. The next round shows whether it was needed at all; until then nothing else is sent.
-  private(set) var refused: Refused?
+  private(set) var sendingPhoto: Sending<Int32>
+  /// Steps that are not sent any more. The next round shows whether they were needed at all; until then nothing else is sent.
+  private(set) var ended: [Ended] = []
   private var lastNumber: Int32
 
-  struct Refused: Hashable {
+  struct Ended: Hashable {
     let step: Int32
-    let refusal: Refusal
+    let end: End
+  }
+
+  /// Why a step is not sent any more.
+  enum End: Hashable {
+    case refused(Refusal)
+    /// It is too old to be meant still. Perhaps it arrived, and the answer was lost.
+    case lapsed
   }
 
   /// A step that has no answer for so long is said to be kept.
@@ -26,6 +34,7 @@ struct StepQueue: Hashable, Sendable {
   init(_ kept: [Step], delay: RetryDelay) {
     steps = kept
     sending = Sending(delay: delay)
+    sendingPhoto = sending
     lastNumber = kept.map { $0.number }.max() ?? 0
   }
 
@@ -43,34 +52,44 @@ struct StepQueue: Hashable, Sendable {
     return [.save(steps)]
   }
 
-  /// Drops what is too old to be meant still, and tells of it: an offer that lapsed long ago, a shift that was to begin.
-  mutating func forgetOld(at now: Instant) -> [Effect] {
-    var old: [Step] = []
-    for step in steps {
-      if let limit = step.act.meantFor, step.at + limit <= now, !sending.isBusy(with: step.number) { old.append(step) }
+  /// Ends what is too old to be meant still: an answer to an offer of before, a shift that was to begin.
+  /// - Returns: Whether there was any. The next round shows whether it arrived.
+  mutating func lapse(at now: Instant) -> Bool {
+    let count = ended.count
+    for step in steps where !isBusy(with: step.number) && !ended.contains(where: { $0.step == step.number }) {
+      if let limit = step.act.meantFor, step.at + limit <= now { ended.append(Ended(step: step.number, end: .lapsed)) }
     }
-    if old.isEmpty { return [] }
-    steps.removeAll { step in old.contains { $0.number == step.number } }
-    return [.save(steps)] + old.map { .notify(.lapsed($0.act)) }
+    return count < ended.count
   }
 
   // MARK: Sending
 
-  private var next: Step? {
-    if refused != nil { return nil }
-    return steps.first { $0.act.photo == nil } ?? steps.first
+  private func isBusy(with number: Int32) -> Bool {
+    sending.isBusy(with: number) || sendingPhoto.isBusy(with: number)
   }
 
-  mutating func send(at now: Instant) -> Step? {
-    guard sending.isFree(at: now), let step = next else { return nil }
-    sending.begin(step.number)
-    return step
+  private var nextStep: Step? { ended.isEmpty ? steps.first { $0.act.photo == nil } : nil }
+  /// Where nothing but photos waits.
+  private var nextPhoto: Step? { ended.isEmpty && nextStep == nil ? steps.first : nil }
+
+  /// - Returns: What is sent now: a step, a photo.
+  mutating func send(at now: Instant) -> [Step] {
+    if let step = nextStep, sending.isFree(at: now) {
+      sending.begin(step.number)
+      return [step]
+    }
+    if let photo = nextPhoto, sendingPhoto.isFree(at: now) {
+      sendingPhoto.begin(photo.number)
+      return [photo]
+    }
+    return []
   }
 
   /// When something changes by itself: a step is sent again, is said to be kept, or is too old.
   func nextChange(after now: Instant) -> Instant? {
     var times: [Instant] = []
-    if next != nil, let time = sending.next(after: now) { times.append(time) }
+    if nextStep != nil, let time = sending.next(after: now) { times.append(time) }
+    if nextPhoto != nil, let time = sendingPhoto.next(after: now) { times.append(time) }
     for step in steps {
       times.append(step.at + Self.onItsWay)
       if let limit = step.act.meantFor { times.append(step.at + limit) }
@@ -81,46 +100,64 @@ struct StepQueue: Hashable, Sendable {
   /// Steps that should be with the platform and are not.
   func kept(at now: Instant) -> [Step] { steps.filter { $0.at + Self.onItsWay <= now } }
 
-  mutating func sendSoon() { sending.sendSoon() }
+  mutating func sendSoon() {
+    sending.sendSoon()
+    sendingPhoto.sendSoon()
+  }
 
   // MARK: Answers
 
   /// - Returns: The step, if it was waited for.
+  private mutating func answered(_ number: Int32) -> Step? {
+    guard isBusy(with: number) else { return nil }
+    if sending.isBusy(with: number) { sending.succeed(number) } else { sendingPhoto.succeed(number) }
+    return steps.first { $0.number == number }
+  }
+
+  /// - Returns: The step, if it was waited for.
   mutating func done(_ number: Int32) -> Step? {
-    guard sending.isBusy(with: number), let place = steps.firstIndex(where: { $0.number == number }) else { return nil }
-    sending.end(number)
-    sending.reset()
-    return steps.remove(at: place)
+    let step = answered(number)
+    if step != nil { steps.removeAll { $0.number == number } }
+    return step
   }
 
   /// - Parameter asked: The wait that the platform asked for.
   mutating func fail(_ number: Int32, at now: Instant, asked: Duration?) {
     if sending.isBusy(with: number) { sending.fail(at: now, asked: asked) }
+    if sendingPhoto.isBusy(with: number) { sendingPhoto.fail(at: now, asked: asked) }
   }
 
   /// - Returns: Whether the step was waited for.
   mutating func refuse(_ number: Int32, _ refusal: Refusal) -> Bool {
-    guard sending.isBusy(with: number) else { return false }
-    sending.end(number)
-    sending.reset()
-    refused = Refused(step: number, refusal: refusal)
+    guard answered(number) != nil else { return false }
+    ended.append(Ended(step: number, end: .refused(refusal)))
     return true
   }
 
-  /// What a step asked for may have been done by somebody else: then nobody needs to know of its refusal. Otherwise what was
-  /// done next with the same delivery goes with it.
+  /// What a step asked for may have been done by somebody else, or by a sending whose answer was lost: then nobody needs to know.
+  /// Otherwise what was done next with the same delivery goes with it.
   mutating func judge(_ round: DeliveryRound.Round) -> [Effect] {
-    guard let judged = refused, let step = steps.first(where: { $0.number == judged.step }) else { return [] }
-    refused = nil
-    let isReached = round.hasReached(step.act)
-    let gone = steps.filter { other in
-      other.number == step.number
-        || !isReached && step.act.photo == nil && step.act.delivery != nil && other.act.delivery == step.act.delivery
+    if ended.isEmpty { return [] }
+    let judged = ended
+    ended = []
+    var told: [Effect] = []
+    var photos: [Effect] = []
+    for each in judged {
+      // It may have gone with one before.
+      guard let step = steps.first(where: { $0.number == each.step }) else { continue }
+      let isReached = round.hasReached(step.act)
+      let gone = steps.filter { other in
+        other.number == step.number
+          || !isReached && step.act.photo == nil && step.act.delivery != nil && other.act.delivery == step.act.delivery
+      }
+      steps.removeAll { step in gone.contains { $0.number == step.number } }
+      for other in gone { if let photo = other.act.photo { photos.append(.forgetPhoto(slot: photo)) } }
+      if isReached { continue }
+      switch each.end {
+      case .refused(let refusal): told.append(.notify(.notDone(step.act, refusal)))
+      case .lapsed: told.append(.notify(.lapsed(step.act)))
+      }
     }
-    steps.removeAll { step in gone.contains { $0.number == step.number } }
-    var effects: [Effect] = [.save(steps)]
-    for other in gone { if let photo = other.act.photo { effects.append(.forgetPhoto(slot: photo)) } }
-    if !isReached { effects.append(.notify(.notDone(step.act, judged.refusal))) }
-    return effects
+    return [.save(steps)] + photos + told
   }
 }

@@ -43,9 +43,10 @@ extension DeliveryRound.Act {
       writer.write("beginShift")
       writer.write(vehicle)
     case .endShift: writer.write("endShift")
-    case .take(let id):
+    case .take(let id, let order):
       writer.write("take")
       writer.write(id.rawValue)
+      writer.write(order.rawValue)
     case .pass(let id):
       writer.write("pass")
       writer.write(id.rawValue)
@@ -71,7 +72,7 @@ extension DeliveryRound.Act {
     switch try reader.text() {
     case "beginShift": self = .beginShift(vehicle: try reader.text())
     case "endShift": self = .endShift
-    case "take": self = .take(try reader.id(CourierOfferKind.self))
+    case "take": self = .take(try reader.id(CourierOfferKind.self), of: try reader.id(OrderKind.self))
     case "pass": self = .pass(try reader.id(CourierOfferKind.self))
     case "pickUp": self = .pickUp(try reader.id(DeliveryKind.self))
     case "photograph": self = .photograph(try reader.id(DeliveryKind.self), slot: try reader.text())

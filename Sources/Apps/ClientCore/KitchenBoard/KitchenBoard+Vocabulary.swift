@@ -74,8 +74,10 @@ extension KitchenBoard {
     /// Somebody looks at the board, as an account that is signed in.
     case open
     case close
-    /// The presses on the disk; none when there are none, or when it cannot be read.
+    /// The presses on the disk; none when there are none, or when they are damaged.
     case loaded([Press])
+    /// The disk did not answer.
+    case notLoaded
     /// A page of the list, and the order that the next one begins after.
     case page(Int32, [Order], next: OrderID?)
     case failed(Int32, CallFailure)
@@ -96,7 +98,7 @@ extension KitchenBoard {
 
   /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Read the account's presses of this restaurant from the disk; then `loaded`.
+    /// Read the account's presses of this restaurant from the disk; then `loaded` or `notLoaded`.
     case load
     /// Write these in their place. Nobody waits for it.
     case save([Press])

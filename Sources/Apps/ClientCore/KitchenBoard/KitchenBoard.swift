@@ -13,6 +13,7 @@ public struct KitchenBoard: Machine {
   /// The number of the last list; answers to older ones are ignored.
   private(set) var requestNumber: Int32 = 0
   private let delay: RetryDelay
+  private(set) var disk: DiskReading
   private var wakesAt: Instant?
 
   enum State: Hashable {
@@ -28,6 +29,7 @@ public struct KitchenBoard: Machine {
   public init(restaurant: RestaurantID, dice: Dice) {
     self.restaurant = restaurant
     delay = RetryDelay(longest: .seconds(10), dice: dice)
+    disk = DiskReading(delay: delay)
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -37,11 +39,14 @@ public struct KitchenBoard: Machine {
       wakesAt = nil
       return effects
     }
+    if queue == nil, disk.begin(at: now) { effects.append(.load) }
     if queue?.forgetOld(at: now) ?? false { effects.append(.save(queue?.presses ?? [])) }
     if let press = queue?.send(at: now) { effects.append(.send(press)) }
     state = .open(list, queue)
-    let next = [list.nextChange(after: now), queue?.nextSend(after: now), queue?.nextKept(after: now)].compactMap { $0 }
-      .min()
+    let next = [
+      list.nextChange(after: now), queue?.nextSend(after: now), queue?.nextKept(after: now),
+      queue == nil ? disk.next : nil,
+    ].compactMap { $0 }.min()
     if next == wakesAt { return effects }
     wakesAt = next
     return effects + (next.map { [.wake($0)] } ?? [])
@@ -53,6 +58,8 @@ public struct KitchenBoard: Machine {
     case .close: return leave(sending: true)
     case .signedOut: return leave(sending: false)
     case .loaded(let kept): return load(kept)
+    // What cannot be read is not the same as nothing: it is asked for again before anything is written over it.
+    case .notLoaded: return disk.fail(at: now) ? [] : load([])
     case .page(let number, let orders, let next): return number == requestNumber ? take(orders, next) : []
     case .failed(let number, let failure): return number == requestNumber ? failed(failure) : []
     case .changed, .signedIn: return read()
@@ -80,6 +87,7 @@ extension KitchenBoard {
   private mutating func open() -> [Effect] {
     guard state == .closed else { return [] }
     state = .open(KitchenList(delay: delay), nil)
+    disk = DiskReading(delay: delay)
     return [.load, .follow] + read()
   }
 
@@ -201,8 +209,6 @@ extension KitchenBoard {
   public var readAt: Instant? { list?.rereading.readAt }
   /// Whether the last try to read was answered.
   public var isFresh: Bool { list.map { !$0.rereading.hasFailed } ?? true }
-  /// Whether a list is on its way.
-  public var isReading: Bool { list?.rereading.isReading ?? false }
 
   /// Presses that should be with the platform and are not, in their order.
   public var kept: [Press] { queue?.kept(at: now) ?? [] }

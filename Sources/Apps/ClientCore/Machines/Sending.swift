@@ -42,6 +42,12 @@ struct Sending<What: Hashable & Sendable>: Hashable, Sendable {
   /// The platform takes things again.
   mutating func reset() { delay.reset() }
 
+  /// It came: the next one goes out at once.
+  mutating func succeed(_ what: What) {
+    end(what)
+    reset()
+  }
+
   /// No answer came.
   /// - Parameter asked: The wait that the platform asked for.
   mutating func fail(at now: Instant, asked: Duration?) { state = .resting(until: now + delay.next(asked: asked)) }
