@@ -64,10 +64,13 @@ function letGo(account: string, promise: Promise<IDBDatabase>): void {
   if (opened.get(account) === promise) opened.delete(account)
 }
 
-type Work<T> = (store: IDBObjectStore, answer: (value: T) => void) => void
+/** What is done in one transaction. It calls `last` after its last request. */
+type Work<T> = (store: IDBObjectStore, answer: (value: T) => void, last: () => void) => void
 
 /**
  * One transaction, and what it answered once the disk has it. A connection that was closed meanwhile is opened again.
+ *
+ * After the last request it is committed at once: a page that is left aborts what it has not committed.
  *
  * Throws when the disk did not take it, or does not answer; then nothing of it is written.
  */
@@ -97,7 +100,7 @@ async function transact<T>(account: string, shelf: Shelf, mode: IDBTransactionMo
     transaction.oncomplete = end(() => resolve(answer))
     transaction.onerror = end(() => reject(transaction.error))
     transaction.onabort = end(() => reject(transaction.error ?? new Error('the disk does not answer')))
-    work(transaction.objectStore(shelf), value => { answer = value })
+    work(transaction.objectStore(shelf), value => { answer = value }, () => transaction.commit())
   })
 }
 
@@ -115,10 +118,16 @@ export function readRecord<T>(account: string, shelf: Shelf, key: string): Promi
 
 /** Ends when the disk has it: `undefined` deletes. Throws when the disk did not take it. */
 export function writeRecord(account: string, shelf: Shelf, key: string, value: unknown, durability: 'strict' | 'relaxed'): Promise<void> {
-  return transact<void>(account, shelf, 'readwrite', durability, undefined, store => {
-    if (value === undefined) store.delete(key)
-    else store.put(value, key)
+  return transact<void>(account, shelf, 'readwrite', durability, undefined, (store, _, last) => {
+    write(store, key, value)
+    last()
   })
+}
+
+/** Puts a value; `undefined` deletes. */
+function write(store: IDBObjectStore, key: string, value: unknown): void {
+  if (value === undefined) store.delete(key)
+  else store.put(value, key)
 }
 
 /** Everything of an account leaves this device. */
@@ -139,36 +148,38 @@ export function forgetPersonalSlots(leaving: string): Promise<void> {
 
 /** Empties an owner's slot and others of the device (a name that ends in `/` stands for all that begin so), where it has this owner or nothing: in one step, also for other tabs. */
 export function leaveSlots(slot: string, owner: string | undefined, slots: readonly string[]): Promise<void> {
-  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, store => {
+  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, (store, _, last) => {
     const look = store.get(slot)
     look.onsuccess = () => {
       if (look.result === undefined || look.result === owner) for (const each of [slot, ...slots]) store.delete(each.endsWith('/') ? IDBKeyRange.bound(each, `${each}\uffff`) : each)
+      last()
     }
   })
 }
 
 /** Empties the device's slots that begin so, but those that are kept. */
 export function pruneSlots(beginning: string, kept: readonly string[]): Promise<void> {
-  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, store => {
+  return transact<void>(device, 'slots', 'readwrite', 'strict', undefined, (store, _, last) => {
     const look = store.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`))
     look.onsuccess = () => {
       for (const key of look.result) if (!kept.includes(String(key))) store.delete(key)
+      last()
     }
   })
 }
 
 /**
- * Writes a slot, or empties it, where it has what is expected (null: whatever it has): look and write are one step, also
- * for other tabs. Ends when the disk has it. Throws when the disk did not take it.
+ * Writes a slot, or empties it, where it has what is expected: look and write are one step, also for other tabs. Ends when
+ * the disk has it. Throws when the disk did not take it.
  */
-export function exchangeRecord(account: string, slot: string, next: string | undefined, expected: { readonly value: string | undefined } | null): Promise<{ isWritten: boolean; value: string | undefined }> {
-  return transact<{ isWritten: boolean; value: string | undefined }>(account, 'slots', 'readwrite', 'strict', { isWritten: true, value: next }, (store, answer) => {
+export function exchangeRecord(account: string, slot: string, next: string | undefined, expected: string | undefined): Promise<{ isWritten: boolean; value: string | undefined }> {
+  return transact<{ isWritten: boolean; value: string | undefined }>(account, 'slots', 'readwrite', 'strict', { isWritten: true, value: next }, (store, answer, last) => {
     const look = store.get(slot)
     look.onsuccess = () => {
       const value = look.result as string | undefined
-      if (expected !== null && value !== expected.value) answer({ isWritten: false, value })
-      else if (next === undefined) store.delete(slot)
-      else store.put(next, slot)
+      if (value !== expected) answer({ isWritten: false, value })
+      else write(store, slot, next)
+      last()
     }
   })
 }

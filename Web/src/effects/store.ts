@@ -1,6 +1,6 @@
 import type { Effect, Over } from '../core/generated'
 import type { Carrier } from '../core/run'
-import { device, exchangeRecord, leaveSlots, pruneSlots, readRecord } from './disk'
+import { device, exchangeRecord, leaveSlots, pruneSlots, readRecord, writeRecord } from './disk'
 
 type Store = Extract<Effect, { kind: 'store' }>
 
@@ -23,7 +23,7 @@ export const storeCarrier: Carrier<Store> = async ({ id, slot, act }, reply) => 
       return
     }
     const value = act.kind === 'keep' ? act.value : undefined
-    const present = await exchangeRecord(device, slot, value, expected(act.over))
+    const present = await write(slot, value, act.over)
     if (id === undefined) return
     if (present.isWritten) reply({ answer: { kind: 'kept', id } })
     else reply({ answer: { kind: 'found', id, ...(present.value === undefined ? {} : { value: present.value }) } })
@@ -32,8 +32,9 @@ export const storeCarrier: Carrier<Store> = async ({ id, slot, act }, reply) => 
   }
 }
 
-/** What the slot has to have: nothing at all to ask for, or one value, or that it is empty. */
-function expected(over: Over | undefined): { readonly value: string | undefined } | null {
-  if (over === undefined) return null
-  return { value: over.kind === 'value' ? over.value : undefined }
+/** Without an expectation nothing is looked at first: the write is on its way before a page that is left at once is gone. */
+async function write(slot: string, value: string | undefined, over: Over | undefined): Promise<{ isWritten: boolean; value: string | undefined }> {
+  if (over !== undefined) return await exchangeRecord(device, slot, value, over.kind === 'value' ? over.value : undefined)
+  await writeRecord(device, 'slots', slot, value, 'strict')
+  return { isWritten: true, value }
 }

@@ -16,3 +16,16 @@ def wait_until_kept(page, *paths):
       return false
     }"""
     assert any(page.evaluate(look, list(paths)) for _ in range(2_000)), paths
+
+
+def wait_until_in_cart(page, dishes):
+    """Waits until the device's cart has these dishes: a page that is left at once is faster than its disk."""
+    look = """async dishes => {
+      const disk = await new Promise(done => { indexedDB.open('soiree-device').onsuccess = event => done(event.target.result) })
+      const cart = await new Promise(done => {
+        disk.transaction('slots').objectStore('slots').get('cart').onsuccess = event => done(event.target.result)
+      })
+      disk.close()
+      return cart !== undefined && dishes.every(dish => atob(cart).includes(dish))
+    }"""
+    assert any(page.evaluate(look, dishes) for _ in range(2_000)), dishes

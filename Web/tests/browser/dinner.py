@@ -1,5 +1,6 @@
 """Steps of a dinner that several runs take."""
 
+from device import wait_until_in_cart
 from playwright.sync_api import expect
 
 
@@ -12,16 +13,24 @@ def open_kitchen(page):
 
 
 def add_dishes(page, count=2):
-    """Adds dishes, with the first option of each required choice, and waits until the cart shows them."""
-    for index in range(count):
-        page.locator(".dish-add").nth(index * 2).click()
-        if asks_choices(page):
-            sheet = dish_sheet(page)
-            for group in sheet.locator("fieldset:has(input[type=radio])").all():
-                group.locator("input").first.check()
-            sheet.get_by_role("button", name="Add").last.click()
-            expect(sheet).to_have_count(0)
+    """Adds dishes and waits until the cart shows them and the device has them."""
+    added = [add_dish(page, index * 2) for index in range(count)]
     expect(page.locator(".cart-bar").filter(visible=True).first).to_be_visible()
+    wait_until_in_cart(page, added)
+
+
+def add_dish(page, index=0):
+    """Presses a dish's plus, and takes the first option of each required choice. Its id."""
+    dish = page.locator(".dish").filter(has=page.locator(".dish-add")).nth(index)
+    item = dish.locator("a").first.get_attribute("href").split("/")[-1]
+    dish.locator(".dish-add").click()
+    if asks_choices(page):
+        sheet = dish_sheet(page)
+        for group in sheet.locator("fieldset:has(input[type=radio])").all():
+            group.locator("input").first.check()
+        sheet.get_by_role("button", name="Add").last.click()
+        expect(sheet).to_have_count(0)
+    return item
 
 
 def asks_choices(page):

@@ -88,7 +88,7 @@ def test_a_dish_of_another_kitchen_asks_first(open_page):
     # Which one comes first changes with the hour.
     page.locator(f"article.kitchen a:not([href*='{here}'])").first.click()
     expect(page.locator(".dish-add").first).to_be_visible()
-    dinner.add_dishes(page, 1)
+    dinner.add_dish(page)
     question = page.get_by_role("dialog", name="Start a new cart?")
     expect(question).to_be_visible()
     question.get_by_role("button", name="Keep my cart").click()

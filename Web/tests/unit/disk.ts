@@ -9,6 +9,10 @@ type Listener = (() => void) | null
 const databases = new Map<string, Map<string, Map<string, unknown>>>()
 const waiting: (() => void)[] = []
 let isSlow = false
+let committed = 0
+
+/** How many transactions were told to end: what they wrote stays, also when the page is left now. */
+export const countCommitted = () => committed
 
 /** A slow disk answers nothing until it is told that it is fast again. */
 export function setSlow(slow: boolean): void {
@@ -46,10 +50,20 @@ function request<T>(act: () => T): { result: T | undefined; onsuccess: Listener;
 }
 
 function transaction(name: string, shelf: string) {
-  const made = { oncomplete: null as Listener, onerror: null as Listener, onabort: null as Listener, error: null, abort: () => made.onabort?.(), objectStore: () => store }
+  const made = {
+    oncomplete: null as Listener, onerror: null as Listener, onabort: null as Listener, error: null,
+    abort: () => made.onabort?.(),
+    commit: () => {
+      isCommitted = true
+      committed += 1
+    },
+    objectStore: () => store,
+  }
   let open = 0
+  let isCommitted = false
   /** It is written when the last of its requests was answered. */
   const counted = <T>(act: () => T) => {
+    if (isCommitted) throw new DOMException('The transaction takes no more requests.', 'TransactionInactiveError')
     open += 1
     const asked = request(act)
     later(() => queueMicrotask(() => {
