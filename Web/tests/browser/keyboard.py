@@ -1,6 +1,9 @@
 """A person without a mouse."""
 
 
+from playwright.sync_api import expect
+
+
 def reach(page, wanted, most=250):
     """Goes by Tab until the element is focused."""
     wanted.first.wait_for(state="attached")
@@ -12,5 +15,7 @@ def reach(page, wanted, most=250):
 
 
 def press(page, wanted, key="Enter"):
+    """Goes there by Tab and presses the key, as soon as the element takes a press."""
     reach(page, wanted)
+    expect(wanted.first).to_be_enabled()
     page.keyboard.press(key)
