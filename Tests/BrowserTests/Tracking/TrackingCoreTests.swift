@@ -13,7 +13,9 @@ struct TrackingCoreTests {
   private static func order(_ status: OrderStatusCode, courier: CourierView? = nil, at: Instant = now) -> OrderDetail {
     OrderDetail(
       orderId: OrderID(suffix: "1"), status: status, stage: .pending, title: "On it", description: "Soon",
-      restaurant: OrderRestaurant(id: Bistro.id, name: "Bistro", street: "1 Main", lat: 40, lon: -74), currency: "USD",
+      restaurant: OrderRestaurant(
+        id: Bistro.id, name: "Bistro", street: "1 Main", lat: 40, lon: -74, timeZone: "America/New_York"),
+      currency: "USD",
       lines: [], totals: Bistro.cart(soups: 1, version: 1).totals, fulfilment: FulfilmentBody(kind: .delivery),
       payment: Bistro.payment(.authorised), timeline: [TimelineEntry(status: .placed, at: now, actor: .customer)],
       eta: EtaBody(earliest: at + .minutes(20), latest: at + .minutes(30)), courier: courier, canCancel: true,

@@ -129,7 +129,9 @@ enum Dinner {
     return OrderDetail(
       orderId: order, status: status, stage: OrderStageCode(rawValue: "pending"), title: words?.title ?? "In orbit",
       description: words?.description ?? "Your food circles the Earth.",
-      restaurant: OrderRestaurant(id: restaurant, name: "Pizzeria Bella", street: "1 Main Street", lat: 40, lon: -74),
+      restaurant: OrderRestaurant(
+        id: restaurant, name: "Pizzeria Bella", street: "1 Main Street", lat: 40, lon: -74, timeZone: "America/New_York"
+      ),
       currency: "USD",
       lines: [
         OrderLineBody(
@@ -149,8 +151,8 @@ enum Dinner {
   static func summary(_ id: String, _ status: OrderStatusCode = .placed) -> OrderSummary {
     OrderSummary(
       orderId: OrderID(suffix: id), status: status, stage: OrderStageCode(rawValue: "pending"),
-      restaurant: RestaurantName(id: restaurant, name: "Pizzeria Bella"), currency: "USD", total: 1_900, itemCount: 2,
-      itemNames: ["Margherita", "Cola"], placedAt: now)
+      restaurant: RestaurantName(id: restaurant, name: "Pizzeria Bella"), timeZone: "America/New_York", currency: "USD",
+      total: 1_900, itemCount: 2, itemNames: ["Margherita", "Cola"], placedAt: now)
   }
 
   static func card(

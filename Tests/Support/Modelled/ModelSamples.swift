@@ -133,7 +133,9 @@ enum ModelSamples {
     let cart = cart(request)
     return OrderDetail(
       orderId: orderID, status: status, stage: .pending, title: "Status \(status)", description: "",
-      restaurant: OrderRestaurant(id: restaurantID, name: card.name, street: "", lat: 59, lon: 10), currency: "EUR",
+      restaurant: OrderRestaurant(
+        id: restaurantID, name: card.name, street: "", lat: 59, lon: 10, timeZone: "Europe/Oslo"),
+      currency: "EUR",
       lines: [], totals: cart.totals, fulfilment: fulfilment ?? cart.fulfilment, payment: payment(.authorised),
       timeline: [],
       eta: EtaBody(earliest: now + .minutes(20), latest: now + .minutes(31)),

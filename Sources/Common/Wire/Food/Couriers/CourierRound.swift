@@ -10,12 +10,19 @@ public struct CourierRound: Body {
   public var offers: [CourierOffer]
   /// Those that are open, assigned or picked up, by the time at which they were accepted.
   public var deliveries: [CourierDelivery]
+  /// IANA time zone of the city where the courier works, such as "Europe/Paris", to show the round's times in: that of
+  /// the first open delivery, or else of an offer, or else of the last delivery. Absent before the first offer.
+  public var timeZone: String?
 
-  public init(state: CourierStateCode, shift: ShiftAnswer?, offers: [CourierOffer], deliveries: [CourierDelivery]) {
+  public init(
+    state: CourierStateCode, shift: ShiftAnswer?, offers: [CourierOffer], deliveries: [CourierDelivery],
+    timeZone: String? = nil
+  ) {
     self.state = state
     self.shift = shift
     self.offers = offers
     self.deliveries = deliveries
+    self.timeZone = timeZone
   }
 }
 

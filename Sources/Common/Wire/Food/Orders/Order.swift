@@ -9,6 +9,8 @@ public struct OrderSummary: Body {
   public var stage: OrderStageCode
   /// The name at the moment of the order.
   public var restaurant: RestaurantName
+  /// IANA time zone of the restaurant, such as "Europe/Paris", to show the order's times in.
+  public var timeZone: String
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
   /// Minor units of `currency`.
@@ -23,13 +25,15 @@ public struct OrderSummary: Body {
   public var estimatedDeliveryTime: Instant?
 
   public init(
-    orderId: OrderID, status: OrderStatusCode, stage: OrderStageCode, restaurant: RestaurantName, currency: String,
-    total: Int64, itemCount: Int64, itemNames: [String], placedAt: Instant, estimatedDeliveryTime: Instant? = nil
+    orderId: OrderID, status: OrderStatusCode, stage: OrderStageCode, restaurant: RestaurantName, timeZone: String,
+    currency: String, total: Int64, itemCount: Int64, itemNames: [String], placedAt: Instant,
+    estimatedDeliveryTime: Instant? = nil
   ) {
     self.orderId = orderId
     self.status = status
     self.stage = stage
     self.restaurant = restaurant
+    self.timeZone = timeZone
     self.currency = currency
     self.total = total
     self.itemCount = itemCount
@@ -156,13 +160,16 @@ public struct OrderRestaurant: Body {
   public var lat: Double
   /// Degrees east, WGS 84.
   public var lon: Double
+  /// IANA time zone of the restaurant, such as "Europe/Paris", to show the order's times in.
+  public var timeZone: String
 
-  public init(id: RestaurantID, name: String, street: String, lat: Double, lon: Double) {
+  public init(id: RestaurantID, name: String, street: String, lat: Double, lon: Double, timeZone: String) {
     self.id = id
     self.name = name
     self.street = street
     self.lat = lat
     self.lon = lon
+    self.timeZone = timeZone
   }
 }
 

@@ -109,6 +109,8 @@ public struct TrackAnswer: Body {
   public var description: String
   /// The name at the moment of the order.
   public var restaurantName: String
+  /// IANA time zone of the restaurant, such as "Europe/Paris", to show the order's times in.
+  public var timeZone: String
   /// How the food leaves the kitchen; where to stays with its customer.
   public var fulfilment: FulfilmentKindCode
   /// Nil unless the food is on the road.  D5
@@ -122,14 +124,15 @@ public struct TrackAnswer: Body {
 
   public init(
     status: OrderStatusCode, stage: OrderStageCode, title: String, description: String, restaurantName: String,
-    fulfilment: FulfilmentKindCode, destination: PointBody? = nil, eta: EtaBody? = nil, courier: CourierView? = nil,
-    updatedAt: Instant
+    timeZone: String, fulfilment: FulfilmentKindCode, destination: PointBody? = nil, eta: EtaBody? = nil,
+    courier: CourierView? = nil, updatedAt: Instant
   ) {
     self.status = status
     self.stage = stage
     self.title = title
     self.description = description
     self.restaurantName = restaurantName
+    self.timeZone = timeZone
     self.fulfilment = fulfilment
     self.destination = destination
     self.eta = eta

@@ -8,6 +8,7 @@ extension OrderRestaurant {
     json.member("street", street)
     json.member("lat", lat)
     json.member("lon", lon)
+    json.member("time_zone", timeZone)
     json.endObject()
   }
 }

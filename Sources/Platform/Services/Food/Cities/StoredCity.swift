@@ -53,3 +53,20 @@ extension City {
       restaurant.rawValue)?.get("dispatch_radius")
   }
 }
+
+extension City {
+  private static let columns = """
+    SELECT c.currency, c.time_zone FROM orders o
+    JOIN restaurants r ON r.id = o.restaurant_id JOIN cities c ON c.id = r.city_id
+    """
+
+  /// The currency and the zone of the city where a courier works: that of the order, or else of their last delivery.
+  /// Nil for a courier who has carried nothing yet.
+  static func row(of courier: AccountID, carrying order: OrderID? = nil, in connection: Connection) throws -> Row? {
+    if let order { return try connection.row(columns + " WHERE o.id = $1", order.rawValue) }
+    return try connection.row(
+      columns + """
+         WHERE o.id = (SELECT order_id FROM deliveries WHERE courier_id = $1 ORDER BY id DESC LIMIT 1)
+        """, courier.rawValue)
+  }
+}

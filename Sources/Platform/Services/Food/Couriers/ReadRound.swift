@@ -7,11 +7,14 @@ extension Couriers {
   public func round(courier: AccountID) async throws -> CourierRound {
     try await platform.database.read { connection in
       let shift = try connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue)
+      let offers = try CourierOffer.open(to: courier, in: connection, platform)
+      let deliveries = try CourierDelivery.open(of: courier, in: connection, platform)
       return CourierRound(
         state: try CourierStanding(of: courier, in: connection, platform.vault).state,
-        shift: try shift.map(ShiftAnswer.init(row:)),
-        offers: try CourierOffer.open(to: courier, in: connection, platform),
-        deliveries: try CourierDelivery.open(of: courier, in: connection, platform))
+        shift: try shift.map(ShiftAnswer.init(row:)), offers: offers, deliveries: deliveries,
+        timeZone: try City.row(
+          of: courier, carrying: deliveries.first?.orderId ?? offers.first?.orderId, in: connection)?
+          .get("time_zone"))
     }
   }
 }

@@ -86,7 +86,7 @@ extension OrderRestaurant {
   init(_ restaurant: Restaurant) {
     self.init(
       id: restaurant.id, name: restaurant.name, street: restaurant.street, lat: restaurant.location.latitude,
-      lon: restaurant.location.longitude)
+      lon: restaurant.location.longitude, timeZone: restaurant.timeZone)
   }
 }
 

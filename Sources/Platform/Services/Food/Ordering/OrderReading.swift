@@ -55,8 +55,9 @@ extension Order {
   func summary(_ bill: Bill) -> OrderSummary {
     OrderSummary(
       orderId: id, status: OrderStatusCode(status), stage: OrderStageCode(OrderFilter(status)),
-      restaurant: RestaurantName(id: restaurant, name: bill.restaurant.name), currency: currency.code, total: total,
-      itemCount: bill.itemCount, itemNames: bill.lines.prefix(5).map(\.name), placedAt: createdAt,
+      restaurant: RestaurantName(id: restaurant, name: bill.restaurant.name),
+      timeZone: bill.restaurant.timeZone, currency: currency.code, total: total, itemCount: bill.itemCount,
+      itemNames: bill.lines.prefix(5).map(\.name), placedAt: createdAt,
       estimatedDeliveryTime: status.isFinal ? nil : eta.latest)
   }
 

@@ -71,6 +71,7 @@ extension Ordering {
         status: OrderStatusCode(order.status), stage: OrderStageCode(OrderFilter(order.status)),
         title: order.words.title,
         description: order.words.description, restaurantName: reading.bill.restaurant.name,
+        timeZone: reading.bill.restaurant.timeZone,
         fulfilment: FulfilmentKindCode(order.fulfilment),
         destination: isMoving ? reading.bill.destination.map { PointBody($0) } : nil,
         eta: order.eta.body, courier: reading.courier, updatedAt: order.updatedAt)

@@ -69,14 +69,7 @@ extension Statements {
     {
       return try holder(id, .theatre, name: row.get("name"), row)
     }
-    if AccountID(id) != nil,
-      let row = try connection.row(
-        """
-        SELECT c.currency, c.time_zone FROM deliveries d JOIN orders o ON o.id = d.order_id
-        JOIN restaurants r ON r.id = o.restaurant_id JOIN cities c ON c.id = r.city_id
-        WHERE d.courier_id = $1 ORDER BY d.id DESC LIMIT 1
-        """, id)
-    {
+    if let courier = AccountID(id), let row = try City.row(of: courier, in: connection) {
       return try holder(id, .courier, name: nil, row)
     }
     // A courier who has carried nothing yet.
