@@ -210,6 +210,14 @@ struct DispatchTests {
       let taken = try #require(try await accept(made.id))
       #expect(taken.code == .offerTaken && taken.detail.contains("Another courier carries this order"))
       for refusal in [over, taken] { #expect(refusal.detail.contains("the next offer comes by itself")) }
+      // Given the order after all: the phone still shows the offer that lapsed, and finds its own delivery by it.
+      _ = try await house.orderSupport.reassign(
+        order, ReassignRequest(courierId: kim, reason: "Lee is ill"), by: house.operatorAccount())
+      let own = try await house.couriers.accept(made.id, courier: kim)
+      #expect(own.orderId == order && own.status == .assigned)
+      #expect(try await house.couriers.round(courier: kim).deliveries == [own])
+      try await house.couriers.giveBack(own.id, GiveBackRequest(reason: "Ill too"), courier: kim)
+      #expect(try await accept(made.id)?.code == .offerLapsed)
       house.advance(.seconds(1))
       _ = try await house.courier("kim")
       _ = try await accepted(house, "max")

@@ -10,7 +10,8 @@ extension Couriers {
     }
   }
 
-  /// Accepts an offered order. A repeated accept returns the same delivery.  D2, D9
+  /// Accepts an offered order. A repeated accept returns the same delivery, and so does one of an order that the courier
+  /// was given in another way meanwhile.  D2, D9
   /// - Throws: `offer_taken` when another courier has the order; `offer_lapsed` when the offer is over otherwise;
   ///   `courier_busy` when the order does not go with what the courier carries by now.
   public func accept(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
@@ -45,11 +46,14 @@ extension Couriers {
     let delivery: DeliveryID = platform.ids.next()
     return try await platform.change { tx in
       let (status, order, lapsesAt) = try Self.offer(id, courier: courier, in: tx.connection)
-      if status == "accepted", let known = try CourierDelivery(of: order, in: tx.connection, tx.platform) {
-        return known
+      if let carried = try tx.connection.row(
+        "SELECT courier_id, status FROM deliveries WHERE order_id = $1", order.id.rawValue)
+      {
+        guard try carried.id("courier_id") == courier else { throw Self.taken }
+        let isOpen = try DeliveryStatusCode(rawValue: carried.get("status")).isOpen
+        guard isOpen || status == "accepted" else { throw Self.over(status) }
+        return try CourierDelivery(carrying: order, in: tx.connection, tx.platform)
       }
-      let carried = try tx.connection.row("SELECT 1 AS known FROM deliveries WHERE order_id = $1", order.id.rawValue)
-      guard carried == nil else { throw Self.taken }
       guard status == "open", tx.now < lapsesAt else { throw Self.over(status) }
       let stops = try Stops(of: courier, in: tx)
       guard try stops.way(with: order, Bill(shown: order, in: tx.connection, tx.vault), in: tx) != nil else {

@@ -91,6 +91,11 @@ extension Couriers {
   }
 }
 
+extension DeliveryStatusCode {
+  /// Whether the courier still has to bring it.
+  var isOpen: Bool { self == .assigned || self == .pickedUp }
+}
+
 extension CourierDelivery {
   /// A column of a query of `deliveries d`, so that no row needs a query of its own.
   static let photos = "(SELECT COUNT(*) FROM delivery_photos p WHERE p.delivery_id = d.id) AS photos"
@@ -115,11 +120,11 @@ extension CourierDelivery {
   init?(row: Row, in connection: Connection, _ platform: Platform) throws {
     guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
     let bill = try Bill(shown: order, in: connection, platform.vault)
-    let status: String = try row.get("status")
-    let isOpen = status == "assigned" || status == "picked_up"
+    let status = DeliveryStatusCode(rawValue: try row.get("status"))
+    let isOpen = status.isOpen
     self.init(
       id: try row.id("id"), orderId: order.id, number: try order.placedNumber,
-      status: DeliveryStatusCode(rawValue: status), pickup: StopBody(bill.restaurant),
+      status: status, pickup: StopBody(bill.restaurant),
       dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
       items: isOpen ? bill.lines.map { DeliveryItem(name: $0.name, quantity: $0.quantity) } : [],
       itemCount: bill.itemCount, readyAt: order.readyAt, dueAt: isOpen ? order.promisedBy : nil,
