@@ -57,6 +57,37 @@ struct UnreadableStopTests {
     }
   }
 
+  @Test(
+    "P6: an order that lost its number is a damaged row, not an order that is not there", arguments: TestEngine.allCases
+  )
+  func number(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let reports = Mutex<Set<String>>([])
+      var platform = house.platform
+      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
+      let couriers = Couriers(platform: platform)
+      let kim = try await house.courier()
+      let whole = try await accepted(house, "zoe")
+      _ = try await house.take(whole, by: kim)
+      let broken = try await accepted(house, "max")
+      _ = try await house.take(broken, by: kim)
+      try await house.database.write {
+        try $0.execute("UPDATE orders SET number = NULL WHERE id = $1", broken.rawValue)
+      }
+      #expect(try await couriers.round(courier: kim).deliveries.map(\.orderId) == [whole])
+      let listed = try await couriers.deliveries(courier: kim, limit: 5, cursor: nil)
+      #expect(listed.items.map(\.orderId) == [whole])
+      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      await #expect(throws: UnreadableRow.self) {
+        _ = try await house.kitchens.startPreparing(broken, staff: try await house.staff())
+      }
+      let absent = try await problem {
+        _ = try await house.kitchens.startPreparing(OrderID(suffix: "none"), staff: try await house.staff())
+      }
+      #expect(absent?.code == .notFound)
+    }
+  }
+
   @Test("P6: no courier is asked about it, and others are about the next", arguments: TestEngine.allCases)
   func offered(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -33,7 +33,7 @@ public struct Kitchens: Sendable {
 }
 
 extension MerchantOrder {
-  /// - Throws: 404 for an order that was never placed: it has no number.
+  /// - Throws: ``UnreadableRow`` for an order without a number.
   init(_ order: Order, _ bill: Bill, courier: CourierView? = nil) throws {
     let isFetched = order.fulfilment == .pickup && !order.status.isFinal
     self.init(

@@ -45,10 +45,11 @@ extension Order {
   /// Nil until it is placed.
   var numberText: String? { number.map { OrderNumber($0).text } }
 
-  /// - Throws: 404 for an order that was never placed: those who make and bring it know of none.
+  /// For those who make and bring it, who know of no order that was never placed.
+  /// - Throws: ``UnreadableRow`` for an order without a number.
   var placedNumber: String {
     get throws {
-      guard let numberText else { throw Ordering.absent }
+      guard let numberText else { throw UnreadableRow(column: "number") }
       return numberText
     }
   }
