@@ -34,6 +34,31 @@ struct UnreadableRowTests {
     }
   }
 
+  @Test(
+    "P6: a bill that opens and is no bill is treated as one that does not open, and reported",
+    arguments: TestEngine.allCases)
+  func otherBill(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let (whole, broken) = (try await house.order(zoe), try await house.order(zoe))
+      let sealed = house.platform.vault.seal(Array(#"{"lines":7}"#.utf8), context: broken.rawValue)
+      try await house.database.write {
+        try $0.execute("UPDATE orders SET bill_sealed = $2 WHERE id = $1", broken.rawValue, sealed)
+      }
+      let reported = Mutex<Set<String>>([])
+      var vault = house.platform.vault
+      vault.unreadable = { id in reported.withLock { _ = $0.insert(id) } }
+      var platform = house.platform
+      platform.vault = vault
+      let ordering = Ordering(platform: platform, carts: house.carts)
+      let list = try await ordering.list(account: zoe, stage: nil, limit: 10, cursor: nil)
+      #expect(list.items.map(\.orderId) == [broken, whole] && list.items.map(\.itemCount) == [0, 1])
+      #expect(reported.withLock { $0 } == [broken.rawValue])
+      #expect(try await house.board().map(\.lines.count) == [1, 0])
+      #expect(try await problem { _ = try await ordering.reorder(broken, account: zoe) }?.code == .notFound)
+    }
+  }
+
   @Test("P6: histories, one's export and one's leaving go on beside it", arguments: TestEngine.allCases)
   func history(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -52,16 +52,22 @@ extension Bill {
     return vault.seal(json.bytes, context: order.rawValue)
   }
 
+  /// - Throws: ``UnreadableRow`` for bytes that do not open, and for an opened text that is no bill. The vault reports
+  ///   both.  P6
   init(of order: Order, vault: Vault) throws {
-    guard let bytes = vault.open(order.billSealed, context: order.id.rawValue) else {
+    let context = order.id.rawValue
+    guard let bytes = vault.open(order.billSealed, context: context) else {
       throw UnreadableRow(column: "bill_sealed")
     }
-    self = try WireDecoder().decode(Bill.self, from: bytes)
+    do { self = try WireDecoder().decode(Bill.self, from: bytes) } catch {
+      vault.unreadable(context)
+      throw UnreadableRow(column: "bill_sealed")
+    }
   }
 }
 
 extension Bill {
-  /// The bill, or a substitute when its bytes do not open. Such an order can still be seen, moved and ended.  P6
+  /// The bill, or a substitute when it cannot be read. Such an order can still be seen, moved and ended.  P6
   init(shown order: Order, in connection: Connection, _ vault: Vault) throws {
     do { self = try Bill(of: order, vault: vault) } catch let error as UnreadableRow where error.isSealed {
       self = try Bill(lost: order, in: connection)
