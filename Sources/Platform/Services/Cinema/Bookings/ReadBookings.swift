@@ -106,14 +106,16 @@ extension Booking {
       }, currency: currency.code, total: total, expiresAt: expiresAt, createdAt: createdAt)
   }
 
-  /// The orders to these seats.  V1
+  /// The orders to these seats. Those that cannot be read are left out.  V1, P6
   func orders(in connection: Connection, _ platform: Platform) throws -> [BookingOrder] {
-    try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).map { row in
-      let order = try Order(row: row)
-      let bill = try Bill(shown: order, in: connection, platform.vault)
-      return BookingOrder(
-        orderId: order.id, restaurant: RestaurantName(id: order.restaurant, name: bill.restaurant.name),
-        status: OrderStatusCode(order.status), canCancel: order.status.isCancellable(by: .customer))
+    try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).compactMap { row in
+      try platform.readable("orders", row.get("id")) {
+        let order = try Order(row: row)
+        let bill = try Bill(shown: order, in: connection, platform.vault)
+        return BookingOrder(
+          orderId: order.id, restaurant: RestaurantName(id: order.restaurant, name: bill.restaurant.name),
+          status: OrderStatusCode(order.status), canCancel: order.status.isCancellable(by: .customer))
+      }
     }
   }
 }

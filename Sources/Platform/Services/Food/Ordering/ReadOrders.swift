@@ -36,7 +36,7 @@ extension Ordering {
     }
   }
 
-  /// The account's orders, newest first.
+  /// The account's orders, newest first. Those that cannot be read are left out.  P6
   /// - Parameter cursor: Id of the last order on the previous page.
   public func list(
     account: AccountID, stage: OrderFilter?, limit: Int, cursor: OrderID?
@@ -44,15 +44,19 @@ extension Ordering {
     let statuses = OrderStatus.allCases.filter { stage == nil || OrderFilter($0) == stage }
     let marks = statuses.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
     return try await platform.database.read { connection in
-      let orders = try connection.rows(
+      let rows = try connection.rows(
         """
         SELECT * FROM orders WHERE account_id = $1 AND id < $2 AND status IN (\(marks)) ORDER BY id DESC LIMIT $3
         """,
         arguments: [.text(account.rawValue), .text(cursor?.rawValue ?? "ord_~"), .integer(Int64(limit) + 1)]
-          + statuses.map(\.rawValue.sqlValue)
-      ).map(Order.init(row:))
-      let items = try orders.prefix(limit).map { try $0.summary(Bill(shown: $0, in: connection, platform.vault)) }
-      return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)
+          + statuses.map(\.rawValue.sqlValue))
+      let items = try rows.prefix(limit).compactMap { row in
+        try platform.readable("orders", row.get("id")) {
+          let order = try Order(row: row)
+          return try order.summary(Bill(shown: order, in: connection, platform.vault))
+        }
+      }
+      return Page(items: items, nextCursor: try rows.count > limit ? rows[limit - 1].get("id") : nil)
     }
   }
 

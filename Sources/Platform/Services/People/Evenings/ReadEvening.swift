@@ -7,14 +7,14 @@ extension Evenings {
   private static let most: Int64 = 50
 
   /// The orders and bookings of an account on an evening by time, and the gaps between them.  P2
+  ///
+  /// Those that cannot be read are left out.  P6
   public func evening(_ query: EveningQuery, of account: AccountID) async throws -> EveningAnswer {
     let now = platform.clock.now
     let span = Self.span(query.date, now: now)
     let (orders, bookings) = try await platform.database.read { connection in
       (
-        try Self.orders(of: account, in: span, connection).map { order in
-          (order, try Bill(shown: order, in: connection, platform.vault), try Self.arrival(of: order, connection))
-        }, try Self.bookings(of: account, in: span, connection)
+        try self.orders(of: account, in: span, connection), try self.bookings(of: account, in: span, connection)
       )
     }
     var entries: [Entry] = []
@@ -45,15 +45,22 @@ extension Evenings {
     return noon - .hours(30)..<noon + .hours(42)
   }
 
-  private static func orders(
+  private func orders(
     of account: AccountID, in span: Range<Instant>, _ connection: Connection
-  ) throws -> [Order] {
-    try connection.rows(
+  ) throws -> [(Order, Bill, arrivedAt: Instant?)] {
+    let rows = try connection.rows(
       """
       SELECT * FROM orders WHERE account_id = $1 AND eta_earliest BETWEEN $2 AND $3
         AND status NOT IN ('payment_failed', 'cancelled', 'rejected') ORDER BY eta_earliest, id LIMIT $4
-      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, most
-    ).map(Order.init(row:))
+      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, Self.most)
+    return try rows.compactMap { row in
+      try platform.readable("orders", row.get("id")) { () -> (Order, Bill, arrivedAt: Instant?)? in
+        let order = try Order(row: row)
+        return (
+          order, try Bill(shown: order, in: connection, platform.vault), try Self.arrival(of: order, connection)
+        )
+      }
+    }
   }
 
   /// When the customer had the food. Nil before.
@@ -65,18 +72,20 @@ extension Evenings {
   }
 
   /// Those that stand, those that are being paid, and those whose show was called off.
-  private static func bookings(
+  private func bookings(
     of account: AccountID, in span: Range<Instant>, _ connection: Connection
   ) throws -> [Booking] {
-    try connection.rows(
+    let rows = try connection.rows(
       """
       SELECT b.* FROM bookings b JOIN shows s ON s.id = b.show_id
       WHERE b.account_id = $1 AND s.starts_at BETWEEN $2 AND $3
         AND (b.status IN ('seats_locked', 'payment_pending', 'confirmed')
           OR (b.status = 'cancelled' AND s.status = 'cancelled'))
       ORDER BY s.starts_at, b.id LIMIT $4
-      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, most
-    ).map(Booking.init(row:))
+      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, Self.most)
+    return try rows.compactMap { row in
+      try platform.readable("bookings", row.get("id")) { try Booking(row: row) }
+    }
   }
 
   /// Numbered as the items are. What is off makes none, and neither does what is brought to a seat: nobody goes there
