@@ -135,6 +135,36 @@ struct NotificationTests {
   }
 
   @Test(
+    "D4: a position that is stale when it comes does not say that the courier is at the door",
+    arguments: TestEngine.allCases)
+  func staleAtDoor(engine: TestEngine) async throws {
+    let box = PushBox()
+    try await withHouse(on: engine, push: box) { house in
+      let zoe = try await house.subscriber("zoe", box).account
+      let kim = try await house.courier()
+      let order = try await house.orderOnItsWay(zoe, by: kim)
+      let lifetime = house.platform.settings.positionLifetime
+      func told() async throws -> Int64 { try await house.count("notifications WHERE event = '\(order) at_door'") }
+      house.advance(.minutes(10))
+      let stale = house.position(metres: 1_110, ago: lifetime + .seconds(1))
+      _ = try await house.couriers.record([stale], courier: kim)
+      #expect(try await house.events(Topic.order(order)).last?.event == "courier_location")
+      #expect(try await told() == 0)
+      // One that is told later is as old as it is then.
+      house.advance(.seconds(1))
+      _ = try await house.couriers.record([house.position(metres: 1_110, ago: lifetime)], courier: kim)
+      #expect(try await told() == 0)
+      house.advance(.seconds(10))
+      #expect(try await house.timers.tellPositions() == 1)
+      #expect(try await told() == 0)
+      _ = try await house.couriers.record([house.position(metres: 1_110, ago: lifetime)], courier: kim)
+      house.advance(.seconds(10))
+      _ = try await house.couriers.record([house.position(metres: 1_110, ago: lifetime)], courier: kim)
+      #expect(try await told() == 1)
+    }
+  }
+
+  @Test(
     "P6: a position is kept also where the order cannot be read, and nobody wants to hear of the door",
     arguments: TestEngine.allCases, [true, false])
   func doorUnwanted(engine: TestEngine, hasDevice: Bool) async throws {

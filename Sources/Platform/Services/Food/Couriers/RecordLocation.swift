@@ -71,11 +71,16 @@ extension Couriers {
 }
 
 extension CourierPositionBody {
-  /// Tells the watchers of an order, and its customer when the courier is at the door.
+  /// Tells the watchers of an order, and its customer when the courier is at the door. A stale position is told, and
+  /// says neither when the food comes nor that the courier is at the door.  D3, D4
   func announce(to order: OrderID, of courier: AccountID, in tx: Tx) throws {
     try tx.connection.execute(
       "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
-    let eta = try tx.platform.readable("orders", order.rawValue) { try arrival(of: order, by: courier, in: tx) }
+    // It says where the courier was.
+    let isStale = recordedAt < tx.now - tx.settings.positionLifetime
+    let eta =
+      try isStale
+      ? nil : tx.platform.readable("orders", order.rawValue) { try arrival(of: order, by: courier, in: tx) }
     if let eta {
       try tx.connection.execute(
         "UPDATE orders SET eta_earliest = $2, eta_latest = $3 WHERE id = $1", order.rawValue,
@@ -84,14 +89,13 @@ extension CourierPositionBody {
     tx.announce(
       "courier_location", CourierLocationEvent(orderId: order, position: self, eta: eta?.body), on: [Topic.order(order)]
     )
+    guard !isStale else { return }
     // The position is told, also where the order cannot be read.  P6
     _ = try tx.platform.readable("orders", order.rawValue) { try Order.tellOfDoor(order, from: self, in: tx) }
   }
 
-  /// When the food is there by the way that is left. Nil where the order's door is not known, and for a position that
-  /// is stale: it says where the courier was.  D3, D4
+  /// When the food is there by the way that is left. Nil where the order's door is not known.  D3
   private func arrival(of order: OrderID, by courier: AccountID, in tx: Tx) throws -> Arrival? {
-    guard recordedAt >= tx.now - tx.settings.positionLifetime else { return nil }
     let place = Coordinate(latitude: lat, longitude: lon)
     return try Stops(of: courier, in: tx).arrival(of: order, from: place, in: tx)
   }
