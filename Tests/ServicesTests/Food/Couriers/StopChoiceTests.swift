@@ -58,6 +58,33 @@ struct StopChoiceTests {
     }
   }
 
+  @Test(
+    "D9: food whose time is over is not ready: it goes with no other until the kitchen calls it ready",
+    arguments: TestEngine.allCases)
+  func overdue(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier("kim", metres: 50)
+      let first = try await accepted(house, "zoe", north: 1_110, prepMinutes: 5, promised: .hours(2))
+      _ = try await house.take(first, by: kim)
+      func hear() async throws { _ = try await house.couriers.record([house.position(metres: 50)], courier: kim) }
+      house.advance(.minutes(5))
+      try await hear()
+      // To the second it is not over yet.
+      _ = try await accepted(house, "max", north: 1_110, prepMinutes: 5)
+      #expect(try await offer(kim, house) != nil)
+      try await decline(kim, house)
+      house.advance(.seconds(1))
+      try await hear()
+      let second = try await accepted(house, "lee", north: 1_110, prepMinutes: 5)
+      #expect(try await offer(kim, house) == nil)
+      let staff = try await house.staff()
+      _ = try await house.kitchens.startPreparing(first, staff: staff)
+      _ = try await house.kitchens.ready(first, staff: staff)
+      try await house.timers.lapseOffers()
+      #expect(try await offer(kim, house)?.orderId == second)
+    }
+  }
+
   @Test("D9: at the edge of ten minutes they still go together", arguments: TestEngine.allCases)
   func readyAtTheEdge(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -78,18 +78,18 @@ extension Stops {
     return way.detour <= tx.settings.stopDetour ? way : nil
   }
 
-  /// Whether all food is ready at about one time, and no order comes late because of the others.  D9
+  /// Whether all food is ready at about one time, and no order comes late because of the others. False where food is
+  /// overdue: nobody knows when that is ready.  D9
   /// - Parameter place: Where the courier is.
   func isInTime(with order: Order, _ bill: Bill, from place: Coordinate, in tx: Tx) throws -> Bool {
     guard !stops.isEmpty else { return true }
     let all = try known(in: tx) + [Known(order: order, bill: bill, isPickedUp: false)]
     let doors = all.compactMap(\.bill.destination)
     guard doors.count == stops.count + 1 else { return false }
-    // What is ready already waits from now on.
-    let ready = all.map { max($0.order.readyAt ?? tx.now, tx.now) }
-    guard let first = ready.min(), let last = ready.max(), last.since(first) <= tx.settings.stopReadyGap else {
-      return false
-    }
+    let ready = all.compactMap { $0.order.foodTime(at: tx.now) }
+    guard ready.count == all.count, let first = ready.min(), let last = ready.max(),
+      last.since(first) <= tx.settings.stopReadyGap
+    else { return false }
     let together = DeliveryWay(from: place, by: bill.kitchen, to: doors)
     return all.indices.allSatisfy { index in
       let alone = DeliveryWay(from: place, by: bill.kitchen, to: [doors[index]])
@@ -115,9 +115,18 @@ extension Stops {
     let waiting = known.filter { !$0.isPickedUp }
     let way = DeliveryWay(
       from: place, by: waiting.first?.bill.kitchen, to: brought.compactMap(\.bill.destination))
+    // Food that is overdue may be ready when the courier comes: a later time would be invented.
     let ready = waiting.compactMap(\.order.readyAt).max() ?? tx.now
     guard let eta = ETA(by: way, to: door, foodInMinutes: ready.minutes(after: tx.now)) else { return nil }
     return Arrival(earliest: tx.now + .minutes(Int64(eta.minimum)), latest: tx.now + .minutes(Int64(eta.maximum)))
+  }
+}
+
+extension Order {
+  /// When the courier can have the food: now, once the kitchen has called it ready. Nil for food that is overdue.
+  fileprivate func foodTime(at now: Instant) -> Instant? {
+    if status == .readyForPickup { return now }
+    return readyAt.flatMap { $0 < now ? nil : $0 }
   }
 }
 
