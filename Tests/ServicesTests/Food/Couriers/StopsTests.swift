@@ -147,6 +147,36 @@ struct StopsTests {
     }
   }
 
+  @Test(
+    "D2, D9: of two acceptances at once for two kitchens, by a courier who carries nothing, one is refused",
+    arguments: TestEngine.allCases)
+  func raceFromNothing(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let nodes = [house, try await house.neighbour()]
+      let kim = try await house.courier()
+      let orders = [try await accepted(house), try await accepted(house, "max", at: SmallCity.thai)]
+      // The database lets nobody be asked twice at once; here it does.
+      try await house.database.write { try $0.execute("DROP INDEX one_offer_to_a_courier") }
+      for round in 1...5 {
+        try await house.database.write { connection in
+          try connection.execute("DELETE FROM deliveries")
+          try connection.execute("DELETE FROM courier_offers")
+        }
+        var offers: [CourierOfferID] = []
+        for order in orders { offers.append(try await ask(kim, about: order, house)) }
+        let asked = offers
+        let codes = try await withThrowingTaskGroup(of: ProblemCode?.self) { group in
+          for (node, id) in zip(nodes, asked) {
+            group.addTask { try await problem { _ = try await node.couriers.accept(id, courier: kim) }?.code }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(codes.count { $0 == nil } == 1 && codes.contains(.courierBusy), "round \(round): \(codes)")
+        #expect(try await carried(kim, house).count == 1, "round \(round)")
+      }
+    }
+  }
+
   private func ask(_ courier: AccountID, about order: OrderID, _ house: House) async throws -> CourierOfferID {
     let id: CourierOfferID = house.platform.ids.next()
     let now = house.now

@@ -89,6 +89,77 @@ struct ReassignTests {
     }
   }
 
+  /// An open question to a courier.
+  private func ask(_ courier: AccountID, about order: OrderID, _ house: House) async throws -> CourierOfferID {
+    let id: CourierOfferID = house.platform.ids.next()
+    let now = house.now
+    try await house.database.write { connection in
+      try connection.execute("DELETE FROM courier_offers")
+      try connection.execute(
+        """
+        INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
+        VALUES ($1, $2, $3, 'open', $4, $5)
+        """, id.rawValue, order.rawValue, courier.rawValue, now.microseconds, (now + .seconds(45)).microseconds)
+    }
+    return id
+  }
+
+  /// The codes of an acceptance and of a reassignment on two nodes at one moment; nil for what was done.
+  private func race(
+    accept offer: CourierOfferID, by kim: AccountID, reassign order: OrderID, to courier: AccountID,
+    _ nodes: (House, House)
+  ) async throws -> (accept: ProblemCode?, reassign: ProblemCode?) {
+    let account = try await nodes.0.operatorAccount()
+    async let accepted = problem { _ = try await nodes.0.couriers.accept(offer, courier: kim) }
+    async let given = problem {
+      _ = try await nodes.1.orderSupport.reassign(
+        order, ReassignRequest(courierId: courier, reason: "Nearer"), by: account)
+    }
+    return (try await accepted?.code, try await given?.code)
+  }
+
+  @Test(
+    "D2: an order that is accepted and reassigned at once is carried by the one whom the operator named",
+    arguments: TestEngine.allCases)
+  func raceOfOne(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let nodes = (house, try await house.neighbour())
+      let (kim, lee) = (try await house.courier(), try await house.courier("lee", metres: 500))
+      let order = try await accepted(house)
+      for round in 1...5 {
+        try await house.database.write { try $0.execute("DELETE FROM deliveries") }
+        let offer = try await ask(kim, about: order, house)
+        let codes = try await race(accept: offer, by: kim, reassign: order, to: lee, nodes)
+        #expect(
+          codes.reassign == nil && (codes.accept == nil || codes.accept == .offerTaken), "round \(round): \(codes)")
+        let carriers: [AccountID] = try await house.database.read { connection in
+          try connection.rows("SELECT courier_id FROM deliveries").map { try $0.id("courier_id") }
+        }
+        #expect(carriers == [lee], "round \(round)")
+      }
+    }
+  }
+
+  @Test(
+    "D2, D9: a courier who accepts one order while an operator gives them another has one of them",
+    arguments: TestEngine.allCases)
+  func raceOfTwo(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let nodes = (house, try await house.neighbour())
+      let kim = try await house.courier()
+      let (offered, given) = (try await accepted(house), try await accepted(house))
+      for round in 1...5 {
+        try await house.database.write { try $0.execute("DELETE FROM deliveries") }
+        let offer = try await ask(kim, about: offered, house)
+        let codes = try await race(accept: offer, by: kim, reassign: given, to: kim, nodes)
+        let isOne =
+          codes.accept == nil ? codes.reassign == .courierBusy : codes.accept == .offerLapsed && codes.reassign == nil
+        #expect(isOne, "round \(round): \(codes)")
+        #expect(try await house.count("deliveries") == 1, "round \(round)")
+      }
+    }
+  }
+
   @Test("D2: a courier gives back what they have not picked up, with a reason", arguments: TestEngine.allCases)
   func givenBack(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
