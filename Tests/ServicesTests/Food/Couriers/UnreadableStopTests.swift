@@ -119,6 +119,42 @@ struct UnreadableStopTests {
     }
   }
 
+  @Test("a position opens each carried bill once, however many orders it is told to", arguments: TestEngine.allCases)
+  func opened(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier()
+      let orders = [try await accepted(house, "zoe"), try await accepted(house, "max")]
+      var deliveries: [CourierDelivery] = []
+      for order in orders {
+        if try await house.couriers.offers(courier: kim).items.isEmpty { try await house.timers.lapseOffers() }
+        deliveries.append(try await house.take(order, by: kim))
+      }
+      for order in orders {
+        try await house.damage(SealedColumn(table: "orders", name: "bill_sealed"), of: order.rawValue)
+      }
+      let opened = Mutex<[String]>([])
+      var vault = house.platform.vault
+      vault.unreadable = { id in opened.withLock { $0.append(id) } }
+      var platform = house.platform
+      platform.vault = vault
+      let staff = try await house.staff()
+      for delivery in deliveries {
+        _ = try await house.kitchens.startPreparing(delivery.orderId, staff: staff)
+        _ = try await house.kitchens.ready(delivery.orderId, staff: staff)
+        _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
+      }
+      house.advance(.seconds(6))
+      _ = try await Couriers(platform: platform).record([house.position(metres: 10)], courier: kim)
+      #expect(opened.withLock { $0 } == orders.map(\.rawValue))
+      house.advance(.seconds(1))
+      _ = try await Couriers(platform: platform).record([house.position(metres: 20)], courier: kim)
+      house.advance(.seconds(6))
+      opened.withLock { $0 = [] }
+      #expect(try await Timers(platform: platform, catalogue: house.catalogue).tellPositions() == 2)
+      #expect(opened.withLock { $0 } == orders.map(\.rawValue))
+    }
+  }
+
   @Test("P6: where its courier is goes on to be told, also beside the door", arguments: TestEngine.allCases)
   func atDoor(engine: TestEngine) async throws {
     let box = PushBox()

@@ -56,9 +56,8 @@ extension Couriers {
       }
       guard status == "open", tx.now < lapsesAt else { throw Self.over(status) }
       let stops = try Stops(of: courier, in: tx)
-      guard try stops.way(with: order, Bill(shown: order, in: tx.connection, tx.vault), in: tx) != nil else {
-        throw Self.busy
-      }
+      let bill = try Bill(shown: order, in: tx.connection, tx.vault)
+      guard stops.way(with: order, bill, tx.settings) != nil else { throw Self.busy }
       try tx.connection.execute(
         "UPDATE courier_offers SET status = 'accepted', answered_at = $2 WHERE id = $1", id.rawValue,
         tx.now.microseconds)

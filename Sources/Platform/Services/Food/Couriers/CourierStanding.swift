@@ -76,10 +76,9 @@ struct CourierStanding {
     }
   }
 
-  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let givenBack = """
     DELETE FROM deliveries
-    WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') AND status = 'assigned'
+    WHERE courier_id = $1 AND \(CourierDelivery.isOpen) AND status = 'assigned'
       AND order_id = COALESCE($2, order_id)
     RETURNING order_id
     """

@@ -56,7 +56,7 @@ extension CourierView {
       """
       SELECT c.*, a.profile_sealed FROM deliveries d
       JOIN couriers c ON c.account_id = d.courier_id JOIN accounts a ON a.id = c.account_id
-      WHERE d.order_id = $1 AND d.status IN ('assigned', 'picked_up')
+      WHERE d.order_id = $1 AND d.\(CourierDelivery.isOpen)
       """, order.rawValue)
     guard let row else { return nil }
     let courier: AccountID = try row.id("account_id")

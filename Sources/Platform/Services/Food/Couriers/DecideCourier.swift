@@ -84,7 +84,7 @@ extension CourierStandingBody {
     let profile = try Profile(shown: row.get("profile_sealed"), account: courier, vault: vault)
     let open = try connection.rows(
       """
-      SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')
+      SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND \(CourierDelivery.isOpen)
       ORDER BY assigned_at, id
       """, courier.rawValue)
     self.init(

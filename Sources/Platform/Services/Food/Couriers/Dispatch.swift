@@ -80,14 +80,14 @@ struct Dispatch: Sendable {
     SELECT c.account_id, c.latitude, c.longitude,
       (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
       (SELECT COUNT(*) FROM deliveries d
-        WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')) AS carried
+        WHERE d.courier_id = c.account_id AND d.\(CourierDelivery.isOpen)) AS carried
     FROM couriers c
     WHERE c.is_online = 1 AND c.recorded_at >= $2
       AND EXISTS (SELECT 1 FROM courier_standings s WHERE s.account_id = c.account_id AND s.state = 'approved')
       AND NOT EXISTS (SELECT 1 FROM account_blocks b WHERE b.account_id = c.account_id)
       AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
       AND NOT EXISTS (SELECT 1 FROM deliveries d JOIN orders o ON o.id = d.order_id
-        WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up')
+        WHERE d.courier_id = c.account_id AND d.\(CourierDelivery.isOpen)
           AND (d.status = 'picked_up' OR o.restaurant_id <> $3))
     """
 
@@ -130,8 +130,8 @@ struct Dispatch: Sendable {
     guard carried > 0 else { return Rank(asked: asked, isFree: true, metres: metres) }
     guard asked == 0 else { return nil }
     let stops = try Stops(of: row.id("account_id"), in: tx)
-    guard let way = try stops.way(with: order, bill, in: tx),
-      try stops.isInTime(with: order, bill, from: place, in: tx)
+    guard let way = stops.way(with: order, bill, tx.settings),
+      stops.isInTime(with: order, bill, from: place, in: tx)
     else { return nil }
     return Rank(asked: asked, isFree: false, metres: Double(way.detour))
   }

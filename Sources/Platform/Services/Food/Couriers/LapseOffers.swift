@@ -23,10 +23,9 @@ extension Timers {
     return lapsed
   }
 
-  /// The open statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let stale = """
     UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
-    WHERE status IN ('assigned', 'picked_up') AND status = 'picked_up' AND EXISTS (
+    WHERE \(CourierDelivery.isOpen) AND status = 'picked_up' AND EXISTS (
       SELECT 1 FROM couriers c WHERE c.account_id = courier_id AND c.recorded_at < $1
         AND (stale_since IS NULL OR stale_since < c.recorded_at))
     RETURNING order_id

@@ -20,9 +20,8 @@ extension Couriers {
 }
 
 extension CourierDelivery {
-  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let open = """
-    SELECT *, \(photos) FROM deliveries d WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')
+    SELECT *, \(photos) FROM deliveries d WHERE courier_id = $1 AND \(isOpen)
     ORDER BY assigned_at, id
     """
 

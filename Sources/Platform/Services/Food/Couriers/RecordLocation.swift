@@ -41,10 +41,9 @@ extension Couriers {
     }
   }
 
-  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let pickedUp = """
     SELECT order_id, told_at FROM deliveries
-    WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') AND status = 'picked_up' ORDER BY stop
+    WHERE courier_id = $1 AND \(CourierDelivery.isOpen) AND status = 'picked_up' ORDER BY stop
     """
 
   private static func announcePosition(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
@@ -57,30 +56,36 @@ extension Couriers {
         ON CONFLICT DO NOTHING
         """, courier.rawValue, position.recordedAt.seconds, position.lat, position.lon)
     }
+    var told: [OrderID] = []
     for row in carried {
       let order: OrderID = try row.id("order_id")
       let next = try row.instant("told_at").map { $0 + tx.settings.positionInterval }
       guard let next, tx.now < next else {
-        try newest.announce(to: order, of: courier, in: tx)
+        told.append(order)
         continue
       }
       try tx.connection.execute(
         "UPDATE deliveries SET tell_at = $2 WHERE order_id = $1", order.rawValue, next.microseconds)
     }
+    try newest.announce(to: told, of: courier, in: tx)
   }
 }
 
 extension CourierPositionBody {
-  /// Tells the watchers of an order, and its customer when the courier is at the door. A stale position is told, and
-  /// says neither when the food comes nor that the courier is at the door.  D3, D4
-  func announce(to order: OrderID, of courier: AccountID, in tx: Tx) throws {
-    try tx.connection.execute(
-      "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
+  /// Tells the watchers of a courier's orders, and each customer when the courier is at their door. A stale position is
+  /// told, and says neither when the food comes nor that the courier is at the door.  D3, D4
+  func announce(to orders: [OrderID], of courier: AccountID, in tx: Tx) throws {
     // It says where the courier was.
     let isStale = recordedAt < tx.now - tx.settings.positionLifetime
-    let eta =
-      try isStale
-      ? nil : tx.platform.readable("orders", order.rawValue) { try arrival(of: order, by: courier, in: tx) }
+    let stops = try isStale || orders.isEmpty ? nil : Stops(of: courier, in: tx)
+    for order in orders { try announce(to: order, stops, in: tx) }
+  }
+
+  /// - Parameter stops: What the courier carries. Nil where the position is stale.
+  private func announce(to order: OrderID, _ stops: Stops?, in tx: Tx) throws {
+    try tx.connection.execute(
+      "UPDATE deliveries SET told_at = $2, tell_at = NULL WHERE order_id = $1", order.rawValue, tx.now.microseconds)
+    let eta = stops?.arrival(of: order, from: Coordinate(latitude: lat, longitude: lon), at: tx.now)
     if let eta {
       try tx.connection.execute(
         "UPDATE orders SET eta_earliest = $2, eta_latest = $3 WHERE id = $1", order.rawValue,
@@ -89,14 +94,8 @@ extension CourierPositionBody {
     tx.announce(
       "courier_location", CourierLocationEvent(orderId: order, position: self, eta: eta?.body), on: [Topic.order(order)]
     )
-    guard !isStale else { return }
+    guard stops != nil else { return }
     // The position is told, also where the order cannot be read.  P6
     _ = try tx.platform.readable("orders", order.rawValue) { try Order.tellOfDoor(order, from: self, in: tx) }
-  }
-
-  /// When the food is there by the way that is left. Nil where the order's door is not known.  D3
-  private func arrival(of order: OrderID, by courier: AccountID, in tx: Tx) throws -> Arrival? {
-    let place = Coordinate(latitude: lat, longitude: lon)
-    return try Stops(of: courier, in: tx).arrival(of: order, from: place, in: tx)
   }
 }

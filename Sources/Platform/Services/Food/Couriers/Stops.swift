@@ -8,33 +8,39 @@ import Wire
 struct Stops {
   private struct Stop {
     var number: Int64
-    var isPickedUp: Bool
     /// Nil for one that cannot be read.  P6
-    var order: Order?
+    var known: Known?
+    var isPickedUp: Bool
   }
 
-  /// One that can be read.
   private struct Known {
     var order: Order
     var bill: Bill
     var isPickedUp: Bool
   }
 
-  /// The statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let open = """
     SELECT d.stop, d.picked_up_at, o.* FROM deliveries d JOIN orders o ON o.id = d.order_id
-    WHERE d.courier_id = $1 AND d.status IN ('assigned', 'picked_up') ORDER BY d.stop
+    WHERE d.courier_id = $1 AND d.\(CourierDelivery.isOpen) ORDER BY d.stop
     """
   static let any = """
-    SELECT 1 AS carried FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up') LIMIT 1
+    SELECT 1 AS carried FROM deliveries WHERE courier_id = $1 AND \(CourierDelivery.isOpen) LIMIT 1
     """
 
   private let stops: [Stop]
+  /// Those that can be read.
+  private var known: [Known] { stops.compactMap(\.known) }
 
+  /// Reads each order and its bill once.
   init(of courier: AccountID, in tx: Tx) throws {
     stops = try tx.connection.rows(Self.open, courier.rawValue).map { row in
-      let order = try tx.platform.readable("orders", row.get("id")) { try Order(row: row) }
-      return Stop(number: try row.get("stop"), isPickedUp: try row.instant("picked_up_at") != nil, order: order)
+      let isPickedUp = try row.instant("picked_up_at") != nil
+      let known = try tx.platform.readable("orders", row.get("id")) {
+        let order = try Order(row: row)
+        let bill = try Bill(shown: order, in: tx.connection, tx.vault)
+        return Known(order: order, bill: bill, isPickedUp: isPickedUp)
+      }
+      return Stop(number: try row.get("stop"), known: known, isPickedUp: isPickedUp)
     }
   }
 
@@ -49,15 +55,6 @@ struct Stops {
     while stops.contains(where: { $0.number == number }) { number += 1 }
     return number
   }
-
-  private func known(in tx: Tx) throws -> [Known] {
-    try stops.compactMap { stop in
-      try stop.order.map { order in
-        Known(
-          order: order, bill: try Bill(shown: order, in: tx.connection, tx.vault), isPickedUp: stop.isPickedUp)
-      }
-    }
-  }
 }
 
 // MARK: One more order
@@ -65,25 +62,25 @@ struct Stops {
 extension Stops {
   /// The way to all doors with one more order: `detour` says how much farther it makes one of them. Nil where the order
   /// cannot ride along. Whoever carries nothing can bring any.  D9
-  func way(with order: Order, _ bill: Bill, in tx: Tx) throws -> DeliveryWay? {
+  func way(with order: Order, _ bill: Bill, _ settings: Settings) -> DeliveryWay? {
     let kitchen = bill.kitchen
     if stops.isEmpty { return DeliveryWay(from: kitchen, to: bill.destination.map { [$0] } ?? []) }
-    guard stops.count < tx.settings.stopsAtOnce, let door = bill.destination,
-      stops.allSatisfy({ !$0.isPickedUp && $0.order?.restaurant == order.restaurant })
+    guard stops.count < settings.stopsAtOnce, let door = bill.destination,
+      stops.allSatisfy({ !$0.isPickedUp && $0.known?.order.restaurant == order.restaurant })
     else { return nil }
-    let doors = try known(in: tx).compactMap(\.bill.destination)
+    let doors = known.compactMap(\.bill.destination)
     // The way past a door that is not known is not known either.
     guard doors.count == stops.count else { return nil }
     let way = DeliveryWay(from: kitchen, to: doors + [door])
-    return way.detour <= tx.settings.stopDetour ? way : nil
+    return way.detour <= settings.stopDetour ? way : nil
   }
 
   /// Whether all food is ready at about one time, and no order comes late because of the others. False where food is
   /// overdue: nobody knows when that is ready.  D9
   /// - Parameter place: Where the courier is.
-  func isInTime(with order: Order, _ bill: Bill, from place: Coordinate, in tx: Tx) throws -> Bool {
+  func isInTime(with order: Order, _ bill: Bill, from place: Coordinate, in tx: Tx) -> Bool {
     guard !stops.isEmpty else { return true }
-    let all = try known(in: tx) + [Known(order: order, bill: bill, isPickedUp: false)]
+    let all = known + [Known(order: order, bill: bill, isPickedUp: false)]
     let doors = all.compactMap(\.bill.destination)
     guard doors.count == stops.count + 1 else { return false }
     let ready = all.compactMap { $0.order.foodTime(at: tx.now) }
@@ -108,17 +105,16 @@ extension Stops {
   /// When the courier is at the door of one of the orders, by the way that is left. Nil where the door is not known.
   /// D3
   /// - Parameter place: Where the courier is now.
-  func arrival(of id: OrderID, from place: Coordinate, in tx: Tx) throws -> Arrival? {
-    let known = try known(in: tx)
+  func arrival(of id: OrderID, from place: Coordinate, at now: Instant) -> Arrival? {
     let brought = known.filter { $0.bill.destination != nil }
     guard let door = brought.firstIndex(where: { $0.order.id == id }) else { return nil }
     let waiting = known.filter { !$0.isPickedUp }
     let way = DeliveryWay(
       from: place, by: waiting.first?.bill.kitchen, to: brought.compactMap(\.bill.destination))
     // Food that is overdue may be ready when the courier comes: a later time would be invented.
-    let ready = waiting.compactMap(\.order.readyAt).max() ?? tx.now
-    guard let eta = ETA(by: way, to: door, foodInMinutes: ready.minutes(after: tx.now)) else { return nil }
-    return Arrival(earliest: tx.now + .minutes(Int64(eta.minimum)), latest: tx.now + .minutes(Int64(eta.maximum)))
+    let ready = waiting.compactMap(\.order.readyAt).max() ?? now
+    guard let eta = ETA(by: way, to: door, foodInMinutes: ready.minutes(after: now)) else { return nil }
+    return Arrival(earliest: now + .minutes(Int64(eta.minimum)), latest: now + .minutes(Int64(eta.maximum)))
   }
 }
 

@@ -19,9 +19,11 @@ extension Timers {
     }
     guard isAny else { return 0 }
     return try await platform.change { tx in
-      let rows = try tx.connection.rows(Self.untold, tx.now.microseconds)
-      for row in rows {
-        try CourierPositionBody(row: row)?.announce(to: row.id("order_id"), of: row.id("account_id"), in: tx)
+      let rows = try tx.connection.rows(Self.untold + " ORDER BY d.stop", tx.now.microseconds)
+      let carried = try Dictionary(grouping: rows) { try $0.id("account_id") as AccountID }
+      for (courier, rows) in carried.sorted(by: { $0.key < $1.key }) {
+        let position = try CourierPositionBody(row: rows[0])
+        try position?.announce(to: rows.map { try $0.id("order_id") }, of: courier, in: tx)
       }
       return rows.count
     }

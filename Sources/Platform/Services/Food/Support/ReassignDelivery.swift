@@ -95,10 +95,7 @@ extension CourierStanding {
     guard known != nil else {
       throw Problem.invalid("courier_id", "is no approved courier on shift", code: "unknown_value")
     }
-    let load = try tx.connection.row(
-      "SELECT 1 AS busy FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')",
-      courier.rawValue)
-    guard load == nil else { throw Self.carriesAnother }
+    guard try !Stops.isAny(of: courier, in: tx.connection) else { throw Self.carriesAnother }
     return try withdrawOffers(to: courier, in: tx)
   }
 }
