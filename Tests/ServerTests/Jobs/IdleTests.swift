@@ -27,15 +27,32 @@ struct IdleTests {
 
   @Test(
     "what a courier has open is read by an index of open deliveries, however many they have brought",
-    arguments: [Stops.open, Stops.any, CourierDelivery.open, Couriers.pickedUp, CourierStanding.givenBack])
+    arguments: [
+      Stops.open, Stops.any, CourierDelivery.open, Couriers.pickedUp, CourierStanding.givenBack,
+      CourierStandingBody.open,
+      Dispatch.able,
+    ])
   func openDeliveries(_ sql: String) async throws {
+    let steps = try await Self.plan(of: sql)
+    #expect(steps.contains { $0.contains("one_delivery_for_a_stop") }, "\(steps)")
+    #expect(!steps.contains { $0.contains("deliveries_by_courier") || $0.hasPrefix("SCAN") }, "\(steps)")
+  }
+
+  @Test(
+    "what a courier is asked is read by an index of open offers, however many they have answered",
+    arguments: [CourierOffer.open, CourierStanding.withdrawn, Dispatch.able])
+  func openOffers(_ sql: String) async throws {
+    let steps = try await Self.plan(of: sql)
+    #expect(steps.contains { $0.contains("one_offer_to_a_courier") }, "\(steps)")
+    #expect(!steps.contains { $0.hasPrefix("SCAN") }, "\(steps)")
+  }
+
+  private static func plan(of sql: String) async throws -> [String] {
     try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
-      let steps: [String] = try await database.read { connection in
-        let arguments = (1...2).filter { sql.contains("$\($0)") }.map { _ in SQLValue.text("acc_1") }
+      try await database.read { connection in
+        let arguments = (1...3).filter { sql.contains("$\($0)") }.map { _ in SQLValue.text("acc_1") }
         return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
       }
-      #expect(steps.contains { $0.contains("one_delivery_for_a_stop") }, "\(steps)")
-      #expect(!steps.contains { $0.contains("deliveries_by_courier") || $0.hasPrefix("SCAN") }, "\(steps)")
     }
   }
 

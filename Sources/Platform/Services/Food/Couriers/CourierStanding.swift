@@ -63,13 +63,14 @@ struct CourierStanding {
     return try withdrawOffers(to: courier, in: tx)
   }
 
+  static let withdrawn = """
+    UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
+    WHERE courier_id = $1 AND status = 'open' RETURNING id, order_id
+    """
+
   /// - Returns: the orders that the courier was asked about.
   static func withdrawOffers(to courier: AccountID, in tx: Tx) throws -> [OrderID] {
-    let rows = try tx.connection.rows(
-      """
-      UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
-      WHERE courier_id = $1 AND status = 'open' RETURNING id, order_id
-      """, courier.rawValue, tx.now.microseconds)
+    let rows = try tx.connection.rows(withdrawn, courier.rawValue, tx.now.microseconds)
     return try rows.map { row in
       tx.announce("offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(courier)])
       return try row.id("order_id")

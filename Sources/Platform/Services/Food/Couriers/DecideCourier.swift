@@ -71,6 +71,11 @@ private struct AuditedCourier: Body {
 }
 
 extension CourierStandingBody {
+  static let open = """
+    SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND \(CourierDelivery.isOpen)
+    ORDER BY assigned_at, id
+    """
+
   /// - Throws: 404 for an account that is no courier.
   init(of courier: AccountID, in connection: Connection, _ vault: Vault) throws {
     let row = try connection.row(
@@ -82,11 +87,7 @@ extension CourierStandingBody {
     guard let row else { throw Problem.absent("courier") }
     let standing = try CourierStanding(of: courier, in: connection, vault)
     let profile = try Profile(shown: row.get("profile_sealed"), account: courier, vault: vault)
-    let open = try connection.rows(
-      """
-      SELECT order_id, status FROM deliveries WHERE courier_id = $1 AND \(CourierDelivery.isOpen)
-      ORDER BY assigned_at, id
-      """, courier.rawValue)
+    let open = try connection.rows(Self.open, courier.rawValue)
     self.init(
       accountId: courier, name: profile.name, email: profile.email, state: standing.state, reason: standing.reason,
       since: try row.instant("since"), isOnline: try row.get("is_online") ?? false,

@@ -76,7 +76,7 @@ struct Dispatch: Sendable {
   }
 
   /// Couriers who carry nothing, or wait for food of one kitchen.
-  private static let able = """
+  static let able = """
     SELECT c.account_id, c.latitude, c.longitude,
       (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
       (SELECT COUNT(*) FROM deliveries d
@@ -138,11 +138,11 @@ struct Dispatch: Sendable {
 }
 
 extension CourierOffer {
+  static let open = "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2"
+
   /// What waits for a courier's answer.
   static func open(to courier: AccountID, in connection: Connection, _ platform: Platform) throws -> [CourierOffer] {
-    let rows = try connection.rows(
-      "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2", courier.rawValue,
-      platform.clock.now.microseconds)
+    let rows = try connection.rows(open, courier.rawValue, platform.clock.now.microseconds)
     return try rows.compactMap { row in
       try platform.readable("orders", row.get("order_id")) {
         guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }

@@ -78,9 +78,7 @@ extension Accounts {
         .paymentPending,
         "Seats are booked for a show that is still to come. Cancel them, or erase the account after it.")
     }
-    let carried = try tx.connection.row(
-      "SELECT id FROM deliveries WHERE courier_id = $1 AND \(CourierDelivery.isOpen)", account)
-    guard carried == nil else {
+    guard try tx.connection.row(Stops.any, account) == nil else {
       throw Problem(.courierBusy, "A delivery is still under way. Erase the account when it has arrived.")
     }
   }
