@@ -155,7 +155,9 @@ struct OwnKeysTests {
     for _ in 0..<3 { log.recordDamaged("orders ord_1") }
     let damaged = lines.withLock { $0 }
     #expect(damaged.count == 3 && damaged[2].contains("\"row_damaged\"") && damaged[2].contains("\"orders ord_1\""))
-    lines.withLock { _ = $0.removeLast() }
+    log.recordDamaged("street_maps cty_1 version 2")
+    #expect(lines.withLock { $0.last }?.contains("import the streets of the city again") == true)
+    lines.withLock { $0.removeLast(2) }
     for number in 0..<5_000 { log.record("ord_\(number)") }
     #expect(lines.withLock { $0.count } == LoggedOnce.most)
   }

@@ -109,7 +109,7 @@ extension Booking {
   /// The orders to these seats. Those that cannot be read are left out.  V1, P6
   func orders(in connection: Connection, _ platform: Platform) throws -> [BookingOrder] {
     try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).compactMap { row in
-      try platform.readable("orders", row.get("id")) {
+      try platform.readable(.orders, row.get("id")) {
         let order = try Order(row: row)
         let bill = try Bill(shown: order, in: connection, platform.vault)
         return BookingOrder(

@@ -14,7 +14,7 @@ extension Couriers {
         """, courier.rawValue, cursor?.rawValue ?? "dlv_~", Int64(limit) + 1)
       // An order that cannot be read is left out.  P6
       let items = try rows.prefix(limit).compactMap { row in
-        try platform.readable("orders", row.get("order_id")) {
+        try platform.readable(.orders, row.get("order_id")) {
           try CourierDelivery(row: row, in: connection, platform)
         }
       }

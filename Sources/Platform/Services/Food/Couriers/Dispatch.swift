@@ -25,7 +25,7 @@ struct Dispatch: Sendable {
     let offer: CourierOfferID = platform.ids.next()
     try await platform.change { tx in
       // Where it cannot be read, kitchen or platform ends the order; other orders are not held up.  P6
-      let read = try tx.platform.readable("orders", id.rawValue) { () -> (Order, Bill)? in
+      let read = try tx.platform.readable(.orders, id.rawValue) { () -> (Order, Bill)? in
         guard let order = try Order.load(id, in: tx.connection), order.status.isWithKitchen,
           order.fulfilment == .delivery, try Self.isUnassigned(id, in: tx.connection),
           order.slot.map({ $0 <= tx.now + tx.settings.slotLead }) ?? true
@@ -111,7 +111,7 @@ struct Dispatch: Sendable {
     let radius = try City.dispatchRadius(of: order.restaurant, in: tx.connection) ?? tx.settings.dispatchRadius
     var best: (courier: AccountID, rank: Rank)?
     for row in rows {
-      let found = try tx.platform.readable("couriers", row.get("account_id")) { () -> (AccountID, Rank)? in
+      let found = try tx.platform.readable(.couriers, row.get("account_id")) { () -> (AccountID, Rank)? in
         try rank(row, for: order, bill, radius: radius, in: tx).map { (try row.id("account_id"), $0) }
       }
       guard let found else { continue }
@@ -144,7 +144,7 @@ extension CourierOffer {
   static func open(to courier: AccountID, in connection: Connection, _ platform: Platform) throws -> [CourierOffer] {
     let rows = try connection.rows(open, courier.rawValue, platform.clock.now.microseconds)
     return try rows.compactMap { row in
-      try platform.readable("orders", row.get("order_id")) {
+      try platform.readable(.orders, row.get("order_id")) {
         guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
         return try CourierOffer(
           row.id("id"), order, Bill(shown: order, in: connection, platform.vault), to: courier,

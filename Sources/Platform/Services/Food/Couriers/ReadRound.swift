@@ -29,7 +29,7 @@ extension CourierDelivery {
   /// is left out.  P6
   static func open(of courier: AccountID, in connection: Connection, _ platform: Platform) throws -> [CourierDelivery] {
     try connection.rows(open, courier.rawValue).compactMap { row in
-      try platform.readable("orders", row.get("order_id")) {
+      try platform.readable(.orders, row.get("order_id")) {
         try CourierDelivery(row: row, in: connection, platform)
       }
     }

@@ -96,6 +96,6 @@ extension CourierPositionBody {
     )
     guard stops != nil else { return }
     // The position is told, also where the order cannot be read.  P6
-    _ = try tx.platform.readable("orders", order.rawValue) { try Order.tellOfDoor(order, from: self, in: tx) }
+    _ = try tx.platform.readable(.orders, order.rawValue) { try Order.tellOfDoor(order, from: self, in: tx) }
   }
 }

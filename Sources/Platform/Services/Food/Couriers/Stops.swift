@@ -35,7 +35,7 @@ struct Stops {
   init(of courier: AccountID, in tx: Tx) throws {
     stops = try tx.connection.rows(Self.open, courier.rawValue).map { row in
       let isPickedUp = try row.instant("picked_up_at") != nil
-      let known = try tx.platform.readable("orders", row.get("id")) {
+      let known = try tx.platform.readable(.orders, row.get("id")) {
         let order = try Order(row: row)
         let bill = try Bill(shown: order, in: tx.connection, tx.vault)
         return Known(order: order, bill: bill, isPickedUp: isPickedUp)

@@ -22,7 +22,7 @@ extension Kitchens {
         arguments: [.text(restaurant.rawValue), .text(cursor?.rawValue ?? ""), .integer(Int64(limit) + 1)]
           + statuses.map(\.rawValue.sqlValue))
       let items = try rows.prefix(limit).compactMap { row in
-        try platform.readable("orders", row.get("id")) {
+        try platform.readable(.orders, row.get("id")) {
           let order = try Order(row: row)
           return try MerchantOrder(
             order, try Bill(shown: order, in: connection, platform.vault),

@@ -51,7 +51,7 @@ extension Ordering {
         arguments: [.text(account.rawValue), .text(cursor?.rawValue ?? "ord_~"), .integer(Int64(limit) + 1)]
           + statuses.map(\.rawValue.sqlValue))
       let items = try rows.prefix(limit).compactMap { row in
-        try platform.readable("orders", row.get("id")) {
+        try platform.readable(.orders, row.get("id")) {
           let order = try Order(row: row)
           return try order.summary(Bill(shown: order, in: connection, platform.vault))
         }

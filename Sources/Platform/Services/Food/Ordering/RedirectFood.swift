@@ -12,7 +12,7 @@ extension Booking {
     guard let place = place(in: entry) else { return }
     let document = try WireEncoder().encode(place)
     for row in try tx.connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue) {
-      let read = try tx.platform.readable("orders", row.get("id")) { try Order(row: row) }
+      let read = try tx.platform.readable(.orders, row.get("id")) { try Order(row: row) }
       guard let order = read, !order.status.isFinal else { continue }
       try tx.connection.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.id.rawValue, document)
       // An unpaid order was never announced; its kitchen gets it with the new seats.

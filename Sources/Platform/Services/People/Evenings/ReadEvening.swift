@@ -54,7 +54,7 @@ extension Evenings {
         AND status NOT IN ('payment_failed', 'cancelled', 'rejected') ORDER BY eta_earliest, id LIMIT $4
       """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, Self.most)
     return try rows.compactMap { row in
-      try platform.readable("orders", row.get("id")) { () -> (Order, Bill, arrivedAt: Instant?)? in
+      try platform.readable(.orders, row.get("id")) { () -> (Order, Bill, arrivedAt: Instant?)? in
         let order = try Order(row: row)
         return (
           order, try Bill(shown: order, in: connection, platform.vault), try Self.arrival(of: order, connection)
@@ -84,7 +84,7 @@ extension Evenings {
       ORDER BY s.starts_at, b.id LIMIT $4
       """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, Self.most)
     return try rows.compactMap { row in
-      try platform.readable("bookings", row.get("id")) { try Booking(row: row) }
+      try platform.readable(.bookings, row.get("id")) { try Booking(row: row) }
     }
   }
 

@@ -113,7 +113,7 @@ public final class Streets: Sendable {
       }
       guard let map = try? StreetMapDocument.map(from: document) else {
         failed[stored.city] = stored.version
-        damaged("street_maps \(stored.city) version \(stored.version)")
+        damaged("\(ReadableTable.streetMaps.rawValue) \(stored.city) version \(stored.version)")
         return old
       }
       return cities.first { $0.id == stored.city }.map { Drawn(city: $0, version: stored.version, map: map) }
