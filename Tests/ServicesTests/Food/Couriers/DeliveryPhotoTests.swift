@@ -101,6 +101,15 @@ struct DeliveryPhotoTests {
       #expect(late.code == .illegalTransition && late.detail.contains("more than 24 hours ago"))
       #expect(late.detail.contains("Delete the photo"))
     }
+    // The sentence says the time that is set.
+    try await withHouse(on: engine, settings: { $0.timeForPhoto = .seconds(90 * 60) }) { house in
+      let kim = try await house.courier()
+      let delivery = try await pickedUp(house, for: try await house.customer(), by: kim)
+      _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
+      house.advance(.seconds(90 * 60))
+      let late = try await problem { _ = try await house.photos.add([1], to: delivery.id, courier: kim) }
+      #expect(late?.detail.contains("more than 90 minutes ago") == true)
+    }
   }
 
   @Test(

@@ -4,14 +4,15 @@ public import Wire
 
 /// Photos of where a courier left the food, for its customer and operators alone.
 ///
-/// They are sealed, have no address of their own, and go after thirty days or with the customer's account.  P1
+/// They are sealed, have no address of their own, and go after a time (``Settings/photoLifetime``) or with the customer's
+/// account.  P1
 public struct DeliveryPhotos: Sendable {
   let platform: Platform
   let media: MediaLibrary
 
   /// Keeps a photo without what was written beside its pixels. Another one takes its place.
-  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` before the pickup, and a day after the
-  ///   hand-over (``Settings/timeForPhoto``); `body_too_large` or `unsupported_media_type` for what is no such picture;
+  /// - Throws: 404 for a delivery of somebody else; `illegal_transition` before the pickup, and some time after
+  ///   the hand-over (``Settings/timeForPhoto``); `body_too_large` or `unsupported_media_type` for what is no such picture;
   ///   `overloaded` when others wait.
   public func add(_ bytes: [UInt8], to id: DeliveryID, courier: AccountID) async throws -> CourierDelivery {
     // A stranger's picture is not decoded.
@@ -81,7 +82,9 @@ public struct DeliveryPhotos: Sendable {
     case ("picked_up", false): return order
     case ("delivered", false):
       if let at = try row.instant("delivered_at"), now < at + settings.timeForPhoto { return order }
-      words = "This order was delivered more than 24 hours ago, and takes no photo any more. Delete the photo."
+      words =
+        "This order was delivered more than \(settings.timeForPhoto.inWords) ago, and takes no photo any more. "
+        + "Delete the photo."
     // Whoever left is not shown again.
     case ("picked_up", true), ("delivered", true):
       words = "The customer's account is erased, and nobody would see the photo. Delete it."
@@ -89,6 +92,14 @@ public struct DeliveryPhotos: Sendable {
     default: words = "A photo shows where the food was left, and you do not have it yet. Pick it up first."
     }
     throw Problem(.illegalTransition, words)
+  }
+}
+
+extension Duration {
+  /// Such as "24 hours" or "90 minutes".
+  fileprivate var inWords: String {
+    let minutes = components.seconds / 60
+    return minutes >= 120 && minutes % 60 == 0 ? "\(minutes / 60) hours" : "\(minutes) minutes"
   }
 }
 
