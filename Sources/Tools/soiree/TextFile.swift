@@ -55,7 +55,11 @@ enum TextFile {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < largest {
       let count = fread(&chunk, 1, chunk.count, file)
-      guard count > 0 else { return bytes }
+      guard count > 0 else {
+        // A folder can be opened as a file, and not read as one.
+        if ferror(file) != 0 { throw FileError(path: path, code: errno) }
+        return bytes
+      }
       bytes.append(contentsOf: chunk.prefix(count))
     }
     throw FileError(path: path, code: EFBIG)
@@ -73,6 +77,18 @@ enum TextFile {
       if name != ".", name != ".." { names.append(name) }
     }
     return names
+  }
+
+  /// The text of each file in a folder with its name, by the names. A name that begins with a dot is left out.
+  /// - Throws: ``FileError``, and ``UsageError`` for a file that is not UTF-8.
+  static func texts(in folder: String) throws -> [(name: String, text: String)] {
+    try names(in: folder).filter { !$0.hasPrefix(".") }.sorted().map { name in
+      let path = folder + "/" + name
+      guard let text = String(validating: try read(path), as: UTF8.self) else {
+        throw UsageError("\(path) is not UTF-8")
+      }
+      return (name, text)
+    }
   }
 
   static func write(_ text: String, to path: String) throws(FileError) {

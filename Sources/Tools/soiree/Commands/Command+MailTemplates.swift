@@ -27,12 +27,7 @@ extension MailTemplates {
   /// The standard texts, with those of a folder in their places. Each file in it has the name of a template.
   init(folder: String) throws {
     self = .standard
-    let names = try TextFile.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
-    for name in names {
-      let bytes = try TextFile.read(folder + "/" + name)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw UsageError("\(folder)/\(name) is not UTF-8")
-      }
+    for (name, text) in try TextFile.texts(in: folder) {
       do throws(MailTemplateError) { try take(text, from: name) } catch {
         throw UsageError("`--mail-templates`: \(error)")
       }

@@ -5,11 +5,7 @@ extension OperatorPages {
   /// The texts of a folder. Each file in it has the name of a page and a language.
   init(folder: String) throws {
     self.init()
-    for name in try TextFile.names(in: folder).filter({ !$0.hasPrefix(".") }).sorted() {
-      let bytes = try TextFile.read(folder + "/" + name)
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw UsageError("\(folder)/\(name) is not UTF-8")
-      }
+    for (name, text) in try TextFile.texts(in: folder) {
       do throws(OperatorPageError) { try take(text, from: name) } catch { throw UsageError("`--pages`: \(error)") }
     }
   }

@@ -12,6 +12,10 @@ struct OperatorPagesTests {
     #expect(try text("imprint", "de") == "Ein Haus\n" && text("imprint", "de-AT") == "Ein Haus\n")
     #expect(try text("imprint", "fr") == "A house" && text("imprint", nil) == "A house")
     #expect(try pages.page("terms", language: "de") == OperatorPage(page: "terms", language: "es-mx", text: "Una casa"))
+    try pages.take("Kuća", from: "imprint.sr-Latn.txt")
+    try pages.take("Ein Haus in Wien", from: "terms.de-AT.txt")
+    #expect(try text("imprint", "sr-Latn-RS") == "Kuća" && text("imprint", "sr-Cyrl") == "Kuća")
+    #expect(try text("terms", "de") == "Ein Haus in Wien" && text("terms", "fr") == "Ein Haus in Wien")
     let missing = #expect(throws: Problem.self) { try pages.page("privacy", language: "en") }
     #expect(missing?.code == .notFound)
     #expect(throws: Problem.self) { try pages.page("../imprint", language: nil) }
