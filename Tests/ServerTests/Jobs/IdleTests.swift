@@ -9,7 +9,7 @@ import Wire
 struct IdleTests {
   @Test(
     "what runs every few seconds goes through an index of what is open, however long the past is",
-    arguments: [Dispatch.waiting, Timers.stale, Timers.untold, Timers.uncollected]
+    arguments: [Dispatch.waiting, Timers.silentCouriers, Timers.positionsToTell, Timers.uncollected]
       + NotificationSender.Turn.allCases.flatMap(\.rows))
   func plan(_ sql: String) async throws {
     try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
@@ -30,7 +30,7 @@ struct IdleTests {
     arguments: [
       Stops.open, Stops.any, CourierDelivery.open, Couriers.pickedUp, CourierStanding.givenBack,
       CourierStandingBody.open,
-      Dispatch.able,
+      Dispatch.candidates,
     ])
   func openDeliveries(_ sql: String) async throws {
     let steps = try await Self.plan(of: sql)
@@ -40,7 +40,7 @@ struct IdleTests {
 
   @Test(
     "what a courier is asked is read by an index of open offers, however many they have answered",
-    arguments: [CourierOffer.open, CourierStanding.withdrawn, Dispatch.able])
+    arguments: [CourierOffer.open, CourierStanding.withdrawn, Dispatch.candidates])
   func openOffers(_ sql: String) async throws {
     let steps = try await Self.plan(of: sql)
     #expect(steps.contains { $0.contains("one_offer_to_a_courier") }, "\(steps)")

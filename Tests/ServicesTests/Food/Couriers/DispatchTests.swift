@@ -8,17 +8,6 @@ import Wire
 
 @Suite("One courier at a time is asked, and one carries")
 struct DispatchTests {
-  /// An accepted order whose kitchen cooks.
-  private func accepted(_ house: House, _ customer: String = "zoe") async throws -> OrderID {
-    let order = try await house.order(try await house.customer(customer))
-    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
-    return order
-  }
-
-  private func offer(_ courier: AccountID, _ house: House) async throws -> CourierOffer? {
-    try await house.couriers.offers(courier: courier).items.first
-  }
-
   @Test(
     "D2: the nearest free courier is asked first, after the lapse the next, then the first again",
     arguments: TestEngine.allCases)
@@ -26,24 +15,24 @@ struct DispatchTests {
     try await withHouse(on: engine) { house in
       let far = try await house.courier("far", metres: 900)
       let near = try await house.courier("near", metres: 100)
-      let order = try await accepted(house)
-      #expect(try await offer(near, house)?.orderId == order)
-      #expect(try await offer(far, house) == nil)
+      let order = try await house.accepted()
+      #expect(try await house.offer(to: near)?.orderId == order)
+      #expect(try await house.offer(to: far) == nil)
       house.advance(house.platform.settings.offerLifetime)
       let lapsed = try #require(
         try await house.database.read {
           try $0.row("SELECT id FROM courier_offers WHERE status = 'open'")?.id("id") as CourierOfferID?
         })
       #expect(try await house.timers.lapseOffers() == 1)
-      #expect(try await offer(near, house) == nil)
-      #expect(try await offer(far, house)?.orderId == order)
+      #expect(try await house.offer(to: near) == nil)
+      #expect(try await house.offer(to: far)?.orderId == order)
       #expect(try await house.events(Topic.courier(near)).map(\.event) == ["offer_made", "offer_lapsed"])
       let late = try await problem { _ = try await house.couriers.accept(lapsed, courier: near) }
       #expect(late?.code == .offerLapsed)
       for name in ["near", "far"] { _ = try await house.courier(name, metres: name == "near" ? 100 : 900) }
       house.advance(house.platform.settings.offerLifetime)
       try await house.timers.lapseOffers()
-      #expect(try await offer(near, house)?.orderId == order)
+      #expect(try await house.offer(to: near)?.orderId == order)
     }
   }
 
@@ -55,20 +44,20 @@ struct DispatchTests {
       let far = try await house.courier("far", metres: 8_100)
       // As far as another country.
       let abroad = try await house.courier("abroad", metres: 900_000)
-      let order = try await accepted(house)
-      #expect(try await offer(far, house) == nil)
+      let order = try await house.accepted()
+      #expect(try await house.offer(to: far) == nil)
       try await house.timers.lapseOffers()
-      #expect(try await offer(far, house) == nil)
-      #expect(try await offer(abroad, house) == nil)
+      #expect(try await house.offer(to: far) == nil)
+      #expect(try await house.offer(to: abroad) == nil)
       house.advance(.seconds(1))
       _ = try await house.courier("far", metres: 7_900)
       try await house.timers.lapseOffers()
-      #expect(try await offer(far, house)?.orderId == order)
+      #expect(try await house.offer(to: far)?.orderId == order)
     }
     try await withHouse(on: engine, settings: { $0.dispatchRadius = 500 }) { house in
       let kim = try await house.courier(metres: 600)
-      _ = try await accepted(house)
-      #expect(try await offer(kim, house) == nil)
+      _ = try await house.accepted()
+      #expect(try await house.offer(to: kim) == nil)
     }
   }
 
@@ -78,12 +67,12 @@ struct DispatchTests {
     try await withHouse(on: engine, settings: { $0.stopsAtOnce = 1 }) { house in
       let near = try await house.courier("near", metres: 100)
       let far = try await house.courier("far", metres: 900)
-      let order = try await accepted(house)
-      try await house.couriers.decline(try #require(try await offer(near, house)).id, courier: near)
-      let next = try #require(try await offer(far, house))
+      let order = try await house.accepted()
+      try await house.couriers.decline(try #require(try await house.offer(to: near)).id, courier: near)
+      let next = try #require(try await house.offer(to: far))
       _ = try await house.couriers.accept(next.id, courier: far)
-      let second = try await accepted(house, "max")
-      #expect(try await offer(near, house)?.orderId == second)
+      let second = try await house.accepted("max")
+      #expect(try await house.offer(to: near)?.orderId == second)
       #expect(order != second)
     }
   }
@@ -155,16 +144,16 @@ struct DispatchTests {
       _ = try await house.courier("silent", metres: 20)
       house.advance(house.platform.settings.positionLifetime + .seconds(1))
       let busy = try await house.courier("busy", metres: 30)
-      let first = try await accepted(house)
+      let first = try await house.accepted()
       _ = try await house.take(first, by: busy)
       let asked = try await house.courier("asked", metres: 40)
-      let second = try await accepted(house, "max")
-      #expect(try await offer(asked, house)?.orderId == second)
-      let third = try await accepted(house, "lee")
+      let second = try await house.accepted("max")
+      #expect(try await house.offer(to: asked)?.orderId == second)
+      let third = try await house.accepted("lee")
       #expect(try await house.count("courier_offers WHERE order_id = '\(third)'") == 0)
       let late = try await house.courier("late", metres: 50)
       try await house.timers.lapseOffers()
-      #expect(try await offer(late, house)?.orderId == third)
+      #expect(try await house.offer(to: late)?.orderId == third)
     }
   }
 
@@ -173,12 +162,12 @@ struct DispatchTests {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
       let staff = try await house.staff()
-      let first = try await accepted(house)
-      let made = try #require(try await offer(kim, house))
+      let first = try await house.accepted()
+      let made = try #require(try await house.offer(to: kim))
       _ = try await house.kitchens.reject(first, staff: staff, reason: "Fire")
-      #expect(try await offer(kim, house) == nil)
+      #expect(try await house.offer(to: kim) == nil)
       #expect(try await problem { _ = try await house.couriers.accept(made.id, courier: kim) }?.code == .offerLapsed)
-      let second = try await accepted(house)
+      let second = try await house.accepted()
       _ = try await house.take(second, by: kim)
       _ = try await house.kitchens.reject(second, staff: staff, reason: "Fire")
       #expect(
@@ -199,8 +188,8 @@ struct DispatchTests {
       func accept(_ id: CourierOfferID) async throws -> Problem? {
         try await problem { _ = try await house.couriers.accept(id, courier: kim) }
       }
-      let order = try await accepted(house)
-      let made = try #require(try await offer(kim, house))
+      let order = try await house.accepted()
+      let made = try #require(try await house.offer(to: kim))
       house.advance(house.platform.settings.offerLifetime)
       let over = try #require(try await accept(made.id))
       #expect(over.code == .offerLapsed && over.detail.contains("is over, so others are asked"))
@@ -220,8 +209,8 @@ struct DispatchTests {
       #expect(try await accept(made.id)?.code == .offerLapsed)
       house.advance(.seconds(1))
       _ = try await house.courier("kim")
-      _ = try await accepted(house, "max")
-      let second = try #require(try await offer(kim, house))
+      _ = try await house.accepted("max")
+      let second = try #require(try await house.offer(to: kim))
       try await house.couriers.decline(second.id, courier: kim)
       #expect(try await accept(second.id)?.detail.hasPrefix("You declined this offer") == true)
     }
@@ -232,8 +221,8 @@ struct DispatchTests {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim")
       let lou = try await house.courier("lou", metres: 500)
-      let order = try await accepted(house)
-      let made = try #require(try await offer(kim, house))
+      let order = try await house.accepted()
+      let made = try #require(try await house.offer(to: kim))
       #expect(try await problem { _ = try await house.couriers.accept(made.id, courier: lou) }?.code == .notFound)
       #expect(try await problem { try await house.couriers.decline(made.id, courier: lou) }?.code == .notFound)
       let delivery = try await house.take(order, by: kim)

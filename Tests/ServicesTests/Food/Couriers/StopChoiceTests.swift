@@ -8,32 +8,8 @@ import Wire
 
 @Suite("Which orders go on one way, and by whom")
 struct StopChoiceTests {
-  /// An order for a door so many metres from the square, which its kitchen has accepted.
-  private func accepted(
-    _ house: House, _ customer: String, north: Double, east: Double = 0, prepMinutes: Int64 = 15,
-    promised: Duration? = nil
-  ) async throws -> OrderID {
-    var address = House.address
-    address.lat = SmallCity.square.latitude + north / 111_195
-    address.lon = SmallCity.square.longitude + east / 85_180
-    let order = try await house.order(
-      house.customer(customer), fulfilment: FulfilmentBody(kind: .delivery, address: address))
-    if let promised {
-      let time = house.now + promised
-      try await house.database.write {
-        try $0.execute("UPDATE orders SET promised_by = $2 WHERE id = $1", order.rawValue, time.microseconds)
-      }
-    }
-    _ = try await house.kitchens.accept(order, staff: house.staff(), prepMinutes: prepMinutes)
-    return order
-  }
-
-  private func offer(_ courier: AccountID, _ house: House) async throws -> CourierOffer? {
-    try await house.couriers.round(courier: courier).offers.first
-  }
-
   private func decline(_ courier: AccountID, _ house: House) async throws {
-    try await house.couriers.decline(try #require(try await offer(courier, house)).id, courier: courier)
+    try await house.couriers.decline(try #require(try await house.offer(to: courier)).id, courier: courier)
   }
 
   @Test(
@@ -42,19 +18,19 @@ struct StopChoiceTests {
   func ready(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      let first = try await accepted(house, "zoe", north: 1_110)
+      let first = try await house.accepted("zoe", north: 1_110)
       _ = try await house.take(first, by: kim)
-      _ = try await accepted(house, "max", north: 1_110, prepMinutes: 26)
-      #expect(try await offer(kim, house) == nil)
-      _ = try await accepted(house, "lee", north: 1_110, prepMinutes: 4)
-      #expect(try await offer(kim, house) == nil)
+      _ = try await house.accepted("max", north: 1_110, prepMinutes: 26)
+      #expect(try await house.offer(to: kim) == nil)
+      _ = try await house.accepted("lee", north: 1_110, prepMinutes: 4)
+      #expect(try await house.offer(to: kim) == nil)
       let staff = try await house.staff()
       _ = try await house.kitchens.startPreparing(first, staff: staff)
       _ = try await house.kitchens.ready(first, staff: staff)
       house.advance(.minutes(8))
       _ = try await house.couriers.record([house.position(metres: 50)], courier: kim)
-      let second = try await accepted(house, "ann", north: 1_110, prepMinutes: 10)
-      #expect(try await offer(kim, house)?.orderId == second)
+      let second = try await house.accepted("ann", north: 1_110, prepMinutes: 10)
+      #expect(try await house.offer(to: kim)?.orderId == second)
     }
   }
 
@@ -64,24 +40,24 @@ struct StopChoiceTests {
   func overdue(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      let first = try await accepted(house, "zoe", north: 1_110, prepMinutes: 5, promised: .hours(2))
+      let first = try await house.accepted("zoe", north: 1_110, prepMinutes: 5, promised: .hours(2))
       _ = try await house.take(first, by: kim)
       func hear() async throws { _ = try await house.couriers.record([house.position(metres: 50)], courier: kim) }
       house.advance(.minutes(5))
       try await hear()
       // To the second it is not over yet.
-      _ = try await accepted(house, "max", north: 1_110, prepMinutes: 5)
-      #expect(try await offer(kim, house) != nil)
+      _ = try await house.accepted("max", north: 1_110, prepMinutes: 5)
+      #expect(try await house.offer(to: kim) != nil)
       try await decline(kim, house)
       house.advance(.seconds(1))
       try await hear()
-      let second = try await accepted(house, "lee", north: 1_110, prepMinutes: 5)
-      #expect(try await offer(kim, house) == nil)
+      let second = try await house.accepted("lee", north: 1_110, prepMinutes: 5)
+      #expect(try await house.offer(to: kim) == nil)
       let staff = try await house.staff()
       _ = try await house.kitchens.startPreparing(first, staff: staff)
       _ = try await house.kitchens.ready(first, staff: staff)
       try await house.timers.lapseOffers()
-      #expect(try await offer(kim, house)?.orderId == second)
+      #expect(try await house.offer(to: kim)?.orderId == second)
     }
   }
 
@@ -89,9 +65,9 @@ struct StopChoiceTests {
   func readyAtTheEdge(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      _ = try await house.take(accepted(house, "zoe", north: 1_110, prepMinutes: 10), by: kim)
-      let second = try await accepted(house, "max", north: 1_110, prepMinutes: 20)
-      #expect(try await offer(kim, house)?.orderId == second)
+      _ = try await house.take(house.accepted("zoe", north: 1_110, prepMinutes: 10), by: kim)
+      let second = try await house.accepted("max", north: 1_110, prepMinutes: 20)
+      #expect(try await house.offer(to: kim)?.orderId == second)
     }
   }
 
@@ -99,15 +75,15 @@ struct StopChoiceTests {
   func detour(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      _ = try await house.take(accepted(house, "zoe", north: 1_000), by: kim)
-      _ = try await accepted(house, "max", north: -410)
-      #expect(try await offer(kim, house) == nil)
+      _ = try await house.take(house.accepted("zoe", north: 1_000), by: kim)
+      _ = try await house.accepted("max", north: -410)
+      #expect(try await house.offer(to: kim) == nil)
       // Beyond it in the same direction, however far, is none.
-      let far = try await accepted(house, "ann", north: 4_000)
-      #expect(try await offer(kim, house)?.orderId == far)
+      let far = try await house.accepted("ann", north: 4_000)
+      #expect(try await house.offer(to: kim)?.orderId == far)
       try await decline(kim, house)
-      let behind = try await accepted(house, "lee", north: -390)
-      #expect(try await offer(kim, house)?.orderId == behind)
+      let behind = try await house.accepted("lee", north: -390)
+      #expect(try await house.offer(to: kim)?.orderId == behind)
     }
   }
 
@@ -118,24 +94,24 @@ struct StopChoiceTests {
       let kim = try await house.courier("kim", metres: 50)
       let lou = try await house.courier("lou", metres: 60)
       // Alone it takes until 29 minutes at most, after another door 34.
-      _ = try await house.take(accepted(house, "zoe", north: 1_110), by: kim)
-      let tight = try await accepted(house, "max", north: 1_500, promised: .minutes(33))
-      #expect(try await offer(kim, house) == nil)
-      #expect(try await offer(lou, house)?.orderId == tight)
-      let loose = try await accepted(house, "ann", north: 1_500, promised: .minutes(34))
-      #expect(try await offer(kim, house)?.orderId == loose)
+      _ = try await house.take(house.accepted("zoe", north: 1_110), by: kim)
+      let tight = try await house.accepted("max", north: 1_500, promised: .minutes(33))
+      #expect(try await house.offer(to: kim) == nil)
+      #expect(try await house.offer(to: lou)?.orderId == tight)
+      let loose = try await house.accepted("ann", north: 1_500, promised: .minutes(34))
+      #expect(try await house.offer(to: kim)?.orderId == loose)
       try await decline(kim, house)
       // What is late alone is no later for riding along as the first.
-      let overdue = try await accepted(house, "eve", north: 500, promised: .minutes(1))
-      #expect(try await offer(kim, house)?.orderId == overdue)
+      let overdue = try await house.accepted("eve", north: 500, promised: .minutes(1))
+      #expect(try await house.offer(to: kim)?.orderId == overdue)
     }
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      _ = try await house.take(accepted(house, "zoe", north: 1_500, promised: .minutes(33)), by: kim)
-      _ = try await accepted(house, "max", north: 1_110)
-      #expect(try await offer(kim, house) == nil)
-      let behind = try await accepted(house, "ann", north: 1_600)
-      #expect(try await offer(kim, house)?.orderId == behind)
+      _ = try await house.take(house.accepted("zoe", north: 1_500, promised: .minutes(33)), by: kim)
+      _ = try await house.accepted("max", north: 1_110)
+      #expect(try await house.offer(to: kim) == nil)
+      let behind = try await house.accepted("ann", north: 1_600)
+      #expect(try await house.offer(to: kim)?.orderId == behind)
     }
   }
 
@@ -145,22 +121,22 @@ struct StopChoiceTests {
   func ranked(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 900)
-      _ = try await house.take(accepted(house, "zoe", north: 1_110), by: kim)
+      _ = try await house.take(house.accepted("zoe", north: 1_110), by: kim)
       let lou = try await house.courier("lou", metres: 10)
-      let aside = try await accepted(house, "max", north: 600, east: 500)
+      let aside = try await house.accepted("max", north: 600, east: 500)
       try await decline(kim, house)
       _ = try await house.take(aside, by: lou)
       let free = try await house.courier("free", metres: 5)
       // It is beyond kim's door; 270 metres more than the straight line past lou's.
-      let third = try await accepted(house, "lee", north: 2_000)
+      let third = try await house.accepted("lee", north: 2_000)
       for asked in [kim, lou, free] {
         for courier in [kim, lou, free] {
-          #expect(try await offer(courier, house)?.orderId == (courier == asked ? third : nil))
+          #expect(try await house.offer(to: courier)?.orderId == (courier == asked ? third : nil))
         }
         try await decline(asked, house)
       }
       // Round among those who are free.
-      #expect(try await offer(free, house)?.orderId == third)
+      #expect(try await house.offer(to: free)?.orderId == third)
     }
   }
 }

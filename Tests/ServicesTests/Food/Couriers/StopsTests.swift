@@ -8,36 +8,8 @@ import Wire
 
 @Suite("Two orders on one way")
 struct StopsTests {
-  /// An order for a door so many metres north of the square, which its kitchen has accepted.
-  private func accepted(
-    _ house: House, _ customer: String = "zoe", door metres: Double = 1_110,
-    at restaurant: RestaurantID = SmallCity.pizzeria
-  ) async throws -> OrderID {
-    var address = House.address
-    address.lat = SmallCity.square.latitude + metres / 111_000
-    let lines =
-      restaurant == SmallCity.pizzeria
-      ? [House.pizza]
-      : [CartLineRequest(lineId: "1", menuItemId: SmallCity.item(restaurant, 1), quantity: 2)]
-    let order = try await house.order(
-      house.customer(customer), fulfilment: FulfilmentBody(kind: .delivery, address: address), at: restaurant,
-      lines: lines)
-    _ = try await house.kitchens.accept(order, staff: house.staff(restaurant), prepMinutes: 15)
-    return order
-  }
-
-  private func offer(_ courier: AccountID, _ house: House) async throws -> CourierOffer? {
-    try await house.couriers.round(courier: courier).offers.first
-  }
-
   private func carried(_ courier: AccountID, _ house: House) async throws -> [OrderID] {
     try await house.couriers.round(courier: courier).deliveries.map(\.orderId)
-  }
-
-  private func makeReady(_ order: OrderID, _ house: House) async throws {
-    let staff = try await house.staff()
-    _ = try await house.kitchens.startPreparing(order, staff: staff)
-    _ = try await house.kitchens.ready(order, staff: staff)
   }
 
   @Test(
@@ -46,22 +18,22 @@ struct StopsTests {
   func together(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 900)
-      let first = try await accepted(house)
-      let alone = try #require(try await offer(kim, house))
+      let first = try await house.accepted()
+      let alone = try #require(try await house.offer(to: kim))
       #expect(alone.orderId == first && alone.isAdded == nil)
       _ = try await house.take(first, by: kim)
       let near = try await house.courier("near", metres: 10)
-      let second = try await accepted(house, "max", door: 2_500)
-      #expect(try await offer(near, house) == nil)
-      let added = try #require(try await offer(kim, house))
+      let second = try await house.accepted("max", north: 2_500)
+      #expect(try await house.offer(to: near) == nil)
+      let added = try #require(try await house.offer(to: kim))
       #expect(added.orderId == second && added.isAdded == true)
       let made = try #require(try await house.events(Topic.courier(kim)).last { $0.event == "offer_made" })
       #expect(made.data.contains(#""is_added":true"#))
       _ = try await house.take(second, by: kim)
       #expect(try await carried(kim, house) == [first, second])
-      let third = try await accepted(house, "lee")
-      #expect(try await offer(kim, house) == nil)
-      #expect(try await offer(near, house)?.orderId == third)
+      let third = try await house.accepted("lee")
+      #expect(try await house.offer(to: kim) == nil)
+      #expect(try await house.offer(to: near)?.orderId == third)
     }
   }
 
@@ -71,30 +43,30 @@ struct StopsTests {
   func apart(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier("kim", metres: 50)
-      let first = try await accepted(house)
+      let first = try await house.accepted()
       let delivery = try await house.take(first, by: kim)
       func expect(_ order: OrderID, for name: String) async throws {
-        #expect(try await offer(kim, house) == nil, "\(name)")
+        #expect(try await house.offer(to: kim) == nil, "\(name)")
         let other = try await house.courier(name, metres: 900)
         try await house.timers.lapseOffers()
-        #expect(try await offer(other, house)?.orderId == order, "\(name)")
+        #expect(try await house.offer(to: other)?.orderId == order, "\(name)")
       }
-      try await expect(accepted(house, "max", at: SmallCity.thai), for: "thai")
-      try await expect(accepted(house, "lee", door: -1_000), for: "behind")
+      try await expect(house.accepted("max", at: SmallCity.thai), for: "thai")
+      try await expect(house.accepted("lee", north: -1_000), for: "behind")
       let free = try await house.courier("free", metres: 900)
-      let second = try await accepted(house, "ann", door: 1_500)
-      let made = try #require(try await offer(kim, house))
+      let second = try await house.accepted("ann", north: 1_500)
+      let made = try #require(try await house.offer(to: kim))
       try await house.couriers.decline(made.id, courier: kim)
-      #expect(try await offer(kim, house) == nil)
-      let next = try #require(try await offer(free, house))
+      #expect(try await house.offer(to: kim) == nil)
+      let next = try #require(try await house.offer(to: free))
       #expect(next.orderId == second)
       // Where others decline too it goes round among them, and not back to who is on another way.
       try await house.couriers.decline(next.id, courier: free)
-      #expect(try await offer(kim, house) == nil)
-      #expect(try await offer(free, house)?.orderId == second)
-      try await makeReady(first, house)
+      #expect(try await house.offer(to: kim) == nil)
+      #expect(try await house.offer(to: free)?.orderId == second)
+      try await house.makeReady(first)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
-      try await expect(accepted(house, "eve"), for: "late")
+      try await expect(house.accepted("eve"), for: "late")
     }
   }
 
@@ -102,16 +74,16 @@ struct StopsTests {
   func leaves(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let first = try await accepted(house)
+      let first = try await house.accepted()
       let delivery = try await house.take(first, by: kim)
-      let second = try await accepted(house, "max")
-      let added = try #require(try await offer(kim, house))
+      let second = try await house.accepted("max")
+      let added = try #require(try await house.offer(to: kim))
       #expect(added.orderId == second)
       let near = try await house.courier("near", metres: 200)
-      try await makeReady(first, house)
+      try await house.makeReady(first)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
-      #expect(try await offer(kim, house) == nil)
-      #expect(try await offer(near, house)?.orderId == second)
+      #expect(try await house.offer(to: kim) == nil)
+      #expect(try await house.offer(to: near)?.orderId == second)
       #expect(
         try await problem { _ = try await house.couriers.accept(added.id, courier: kim) }?.code == .offerLapsed)
     }
@@ -124,15 +96,15 @@ struct StopsTests {
     try await withHouse(on: engine) { house in
       let other = try await house.neighbour()
       let kim = try await house.courier()
-      _ = try await house.take(accepted(house), by: kim)
-      let orders = [try await accepted(house, "max"), try await accepted(house, "lee")]
+      _ = try await house.take(house.accepted(), by: kim)
+      let orders = [try await house.accepted("max"), try await house.accepted("lee")]
       // The database lets nobody be asked twice at once; here it does.
       try await house.database.write { connection in
         try connection.execute("DROP INDEX one_offer_to_a_courier")
         try connection.execute("DELETE FROM courier_offers WHERE status = 'open'")
       }
       var offers: [CourierOfferID] = []
-      for order in orders { offers.append(try await ask(kim, about: order, house)) }
+      for order in orders { offers.append(try await house.ask(kim, about: order)) }
       let (nodes, asked) = ([house, other], offers)
       let codes = try await withThrowingTaskGroup(of: ProblemCode?.self) { group in
         for (node, id) in zip(nodes, asked) {
@@ -154,7 +126,7 @@ struct StopsTests {
     try await withHouse(on: engine) { house in
       let nodes = [house, try await house.neighbour()]
       let kim = try await house.courier()
-      let orders = [try await accepted(house), try await accepted(house, "max", at: SmallCity.thai)]
+      let orders = [try await house.accepted(), try await house.accepted("max", at: SmallCity.thai)]
       // The database lets nobody be asked twice at once; here it does.
       try await house.database.write { try $0.execute("DROP INDEX one_offer_to_a_courier") }
       for round in 1...5 {
@@ -163,7 +135,7 @@ struct StopsTests {
           try connection.execute("DELETE FROM courier_offers")
         }
         var offers: [CourierOfferID] = []
-        for order in orders { offers.append(try await ask(kim, about: order, house)) }
+        for order in orders { offers.append(try await house.ask(kim, about: order)) }
         let asked = offers
         let codes = try await withThrowingTaskGroup(of: ProblemCode?.self) { group in
           for (node, id) in zip(nodes, asked) {
@@ -177,26 +149,13 @@ struct StopsTests {
     }
   }
 
-  private func ask(_ courier: AccountID, about order: OrderID, _ house: House) async throws -> CourierOfferID {
-    let id: CourierOfferID = house.platform.ids.next()
-    let now = house.now
-    try await house.database.write { connection in
-      try connection.execute(
-        """
-        INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
-        VALUES ($1, $2, $3, 'open', $4, $5)
-        """, id.rawValue, order.rawValue, courier.rawValue, now.microseconds, (now + .seconds(45)).microseconds)
-    }
-    return id
-  }
-
   @Test(
     "D2, D9: without the unique index, a courier could have two deliveries as one stop", arguments: TestEngine.allCases)
   func unguarded(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      _ = try await house.take(accepted(house), by: kim)
-      let order = try await accepted(house, "max")
+      _ = try await house.take(house.accepted(), by: kim)
+      let order = try await house.accepted("max")
       func carry() async throws {
         try await house.database.write { connection in
           try connection.execute(
@@ -220,11 +179,11 @@ struct StopsTests {
     try await withHouse(on: engine) { house in
       let (zoe, max) = (try await house.customer("zoe"), try await house.customer("max"))
       let kim = try await house.courier()
-      let first = try await accepted(house, "zoe")
+      let first = try await house.accepted("zoe")
       let delivery = try await house.take(first, by: kim)
-      let second = try await accepted(house, "max", door: 1_500)
+      let second = try await house.accepted("max", north: 1_500)
       let added = try await house.take(second, by: kim)
-      for order in [first, second] { try await makeReady(order, house) }
+      for order in [first, second] { try await house.makeReady(order) }
       func told(_ order: OrderID) async throws -> Int {
         try await house.events(Topic.order(order)).count { $0.event == "courier_location" }
       }
@@ -277,21 +236,21 @@ struct StopsTests {
       let kim = try await house.courier()
       func takeTwo(_ names: [String]) async throws -> [CourierDelivery] {
         var taken: [CourierDelivery] = []
-        for name in names { taken.append(try await house.take(accepted(house, name), by: kim)) }
+        for name in names { taken.append(try await house.take(house.accepted(name), by: kim)) }
         return taken
       }
       let two = try await takeTwo(["zoe", "max"])
       try await house.couriers.giveBack(two[0].id, GiveBackRequest(reason: "Too much"), courier: kim)
       #expect(try await carried(kim, house) == [two[1].orderId])
       // Another one goes with the other: the first number is free again. Who gave one back is not asked about it.
-      let again = try await house.take(accepted(house, "eve"), by: kim)
+      let again = try await house.take(house.accepted("eve"), by: kim)
       #expect(try await Set(carried(kim, house)) == [again.orderId, two[1].orderId])
-      #expect(try await offer(kim, house) == nil)
+      #expect(try await house.offer(to: kim) == nil)
       let lee = try await house.courier("lee", metres: 500)
       let busy = ReassignRequest(courierId: kim, reason: "x")
       #expect(
         try await problem {
-          _ = try await house.orderSupport.reassign(accepted(house, "ann"), busy, by: house.operatorAccount())
+          _ = try await house.orderSupport.reassign(house.accepted("ann"), busy, by: house.operatorAccount())
         }?.code == .courierBusy)
       _ = try await house.orderSupport.reassign(
         again.orderId, ReassignRequest(courierId: lee, reason: "Nearer"), by: house.operatorAccount())

@@ -9,12 +9,6 @@ import Wire
 
 @Suite("A courier's order whose row is damaged")
 struct UnreadableStopTests {
-  private func accepted(_ house: House, _ customer: String) async throws -> OrderID {
-    let order = try await house.order(try await house.customer(customer))
-    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
-    return order
-  }
-
   /// A value that no version writes; nil puts the right one back.
   private func damage(_ order: OrderID, with bytes: [UInt8]? = [1], _ house: House) async throws {
     try await house.database.write {
@@ -32,9 +26,9 @@ struct UnreadableStopTests {
       platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
       let couriers = Couriers(platform: platform)
       let kim = try await house.courier()
-      let whole = try await accepted(house, "zoe")
+      let whole = try await house.accepted("zoe")
       let delivery = try await house.take(whole, by: kim)
-      let broken = try await accepted(house, "max")
+      let broken = try await house.accepted("max")
       _ = try await house.take(broken, by: kim)
       try await damage(broken, house)
       #expect(try await couriers.round(courier: kim).deliveries.map(\.orderId) == [whole])
@@ -67,9 +61,9 @@ struct UnreadableStopTests {
       platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
       let couriers = Couriers(platform: platform)
       let kim = try await house.courier()
-      let whole = try await accepted(house, "zoe")
+      let whole = try await house.accepted("zoe")
       _ = try await house.take(whole, by: kim)
-      let broken = try await accepted(house, "max")
+      let broken = try await house.accepted("max")
       _ = try await house.take(broken, by: kim)
       try await house.database.write {
         try $0.execute("UPDATE orders SET number = NULL WHERE id = $1", broken.rawValue)
@@ -95,7 +89,7 @@ struct UnreadableStopTests {
       var platform = house.platform
       platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
       let (kim, lou) = (try await house.courier(), try await house.courier("lou", metres: 500))
-      let broken = try await accepted(house, "max")
+      let broken = try await house.accepted("max")
       try await damage(broken, house)
       let couriers = Couriers(platform: platform)
       #expect(try await couriers.offers(courier: kim).items.isEmpty)
@@ -111,7 +105,7 @@ struct UnreadableStopTests {
       let carrier = try await couriers.offers(courier: lou).items.isEmpty ? kim : lou
       _ = try await house.take(broken, by: carrier)
       try await damage(broken, house)
-      let next = try await accepted(house, "zoe")
+      let next = try await house.accepted("zoe")
       try await Dispatch(platform: platform).offer(next)
       #expect(try await couriers.offers(courier: carrier).items.isEmpty)
       #expect(try await couriers.offers(courier: carrier == kim ? lou : kim).items.map(\.orderId) == [next])
@@ -123,7 +117,7 @@ struct UnreadableStopTests {
   func opened(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let orders = [try await accepted(house, "zoe"), try await accepted(house, "max")]
+      let orders = [try await house.accepted("zoe"), try await house.accepted("max")]
       var deliveries: [CourierDelivery] = []
       for order in orders {
         if try await house.couriers.offers(courier: kim).items.isEmpty { try await house.timers.lapseOffers() }

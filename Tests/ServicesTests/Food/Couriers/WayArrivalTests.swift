@@ -7,21 +7,6 @@ import Wire
 
 @Suite("When the food of a bag comes")
 struct WayArrivalTests {
-  private func accepted(_ house: House, _ customer: String, north: Double) async throws -> OrderID {
-    var address = House.address
-    address.lat = SmallCity.square.latitude + north / 111_000
-    let order = try await house.order(
-      house.customer(customer), fulfilment: FulfilmentBody(kind: .delivery, address: address))
-    _ = try await house.kitchens.accept(order, staff: house.staff(), prepMinutes: 15)
-    return order
-  }
-
-  private func makeReady(_ order: OrderID, _ house: House) async throws {
-    let staff = try await house.staff()
-    _ = try await house.kitchens.startPreparing(order, staff: staff)
-    _ = try await house.kitchens.ready(order, staff: staff)
-  }
-
   /// Time from the last position to the earliest arrival that was told with it.
   private func left(_ order: OrderID, _ house: House) async throws -> Duration? {
     let told = try #require(
@@ -34,11 +19,11 @@ struct WayArrivalTests {
   func nearest(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let far = try await accepted(house, "zoe", north: 2_400)
+      let far = try await house.accepted("zoe", north: 2_400)
       let deliveries = [try await house.take(far, by: kim)]
-      let near = try await accepted(house, "max", north: 1_110)
+      let near = try await house.accepted("max", north: 1_110)
       let all = deliveries + [try await house.take(near, by: kim)]
-      for order in [far, near] { try await makeReady(order, house) }
+      for order in [far, near] { try await house.makeReady(order) }
       for delivery in all { _ = try await house.couriers.pickedUp(delivery.id, courier: kim) }
       house.advance(.seconds(6))
       _ = try await house.couriers.record([house.position(metres: 0)], courier: kim)
@@ -56,11 +41,11 @@ struct WayArrivalTests {
   func kitchen(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let first = try await accepted(house, "zoe", north: 1_110)
+      let first = try await house.accepted("zoe", north: 1_110)
       let delivery = try await house.take(first, by: kim)
-      let second = try await accepted(house, "max", north: 1_500)
+      let second = try await house.accepted("max", north: 1_500)
       let added = try await house.take(second, by: kim)
-      try await makeReady(first, house)
+      try await house.makeReady(first)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       func ride() async throws {
         house.advance(.seconds(6))
@@ -69,7 +54,7 @@ struct WayArrivalTests {
       try await ride()
       // Fifteen minutes until the food is ready, then six to the door.
       #expect(try await left(first, house) == .minutes(21))
-      try await makeReady(second, house)
+      try await house.makeReady(second)
       try await ride()
       #expect(try await left(first, house) == .minutes(9))
       _ = try await house.couriers.pickedUp(added.id, courier: kim)

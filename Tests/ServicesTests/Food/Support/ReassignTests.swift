@@ -15,18 +15,6 @@ struct ReassignTests {
       order, ReassignRequest(courierId: courier, reason: "A flat tyre"), by: house.operatorAccount())
   }
 
-  private func accepted(_ house: House) async throws -> OrderID {
-    let order = try await house.order(try await house.customer())
-    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
-    return order
-  }
-
-  private func makeReady(_ order: OrderID, _ house: House) async throws {
-    let staff = try await house.staff()
-    _ = try await house.kitchens.startPreparing(order, staff: staff)
-    _ = try await house.kitchens.ready(order, staff: staff)
-  }
-
   private func offered(_ courier: AccountID, _ house: House) async throws -> [OrderID] {
     try await house.couriers.offers(courier: courier).items.map(\.orderId)
   }
@@ -37,7 +25,7 @@ struct ReassignTests {
   func beforePickup(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let lost = try await house.take(order, by: kim)
       let lee = try await house.courier("lee", metres: 500)
       #expect(try await reassign(order, house).courierId == nil)
@@ -46,7 +34,7 @@ struct ReassignTests {
       // Named, nobody is asked: the open question lapses.
       #expect(try await reassign(order, to: lee, house).courierId == lee)
       #expect(try await offered(lee, house).isEmpty)
-      try await makeReady(order, house)
+      try await house.makeReady(order)
       let delivery = try #require(
         try await house.couriers.deliveries(courier: lee, limit: 5, cursor: nil).items.first)
       _ = try await house.couriers.pickedUp(delivery.id, courier: lee)
@@ -61,8 +49,8 @@ struct ReassignTests {
   func afterPickup(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
-      try await makeReady(order, house)
+      let order = try await house.accepted()
+      try await house.makeReady(order)
       let delivery = try await house.take(order, by: kim)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       #expect(try await problem { _ = try await reassign(order, house) }?.code == .illegalTransition)
@@ -71,7 +59,7 @@ struct ReassignTests {
         try await problem { _ = try await reassign(order, to: stranger, house) }?.errors.map(\.field)
           == ["courier_id"])
       let lee = try await house.courier("lee", metres: 500)
-      let other = try await accepted(house)
+      let other = try await house.accepted()
       _ = try await house.take(other, by: lee)
       #expect(try await problem { _ = try await reassign(order, to: lee, house) }?.code == .courierBusy)
       // Approved still, and no courier any more.
@@ -87,21 +75,6 @@ struct ReassignTests {
       _ = try await house.couriers.delivered(delivery.id, courier: max, pin: nil)
       #expect(try await house.status(order) == .delivered)
     }
-  }
-
-  /// An open question to a courier.
-  private func ask(_ courier: AccountID, about order: OrderID, _ house: House) async throws -> CourierOfferID {
-    let id: CourierOfferID = house.platform.ids.next()
-    let now = house.now
-    try await house.database.write { connection in
-      try connection.execute("DELETE FROM courier_offers")
-      try connection.execute(
-        """
-        INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
-        VALUES ($1, $2, $3, 'open', $4, $5)
-        """, id.rawValue, order.rawValue, courier.rawValue, now.microseconds, (now + .seconds(45)).microseconds)
-    }
-    return id
   }
 
   /// The codes of an acceptance and of a reassignment on two nodes at one moment; nil for what was done.
@@ -125,10 +98,13 @@ struct ReassignTests {
     try await withHouse(on: engine) { house in
       let nodes = (house, try await house.neighbour())
       let (kim, lee) = (try await house.courier(), try await house.courier("lee", metres: 500))
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       for round in 1...5 {
-        try await house.database.write { try $0.execute("DELETE FROM deliveries") }
-        let offer = try await ask(kim, about: order, house)
+        try await house.database.write { connection in
+          try connection.execute("DELETE FROM deliveries")
+          try connection.execute("DELETE FROM courier_offers")
+        }
+        let offer = try await house.ask(kim, about: order)
         let codes = try await race(accept: offer, by: kim, reassign: order, to: lee, nodes)
         #expect(
           codes.reassign == nil && (codes.accept == nil || codes.accept == .offerTaken), "round \(round): \(codes)")
@@ -147,10 +123,13 @@ struct ReassignTests {
     try await withHouse(on: engine) { house in
       let nodes = (house, try await house.neighbour())
       let kim = try await house.courier()
-      let (offered, given) = (try await accepted(house), try await accepted(house))
+      let (offered, given) = (try await house.accepted(), try await house.accepted())
       for round in 1...5 {
-        try await house.database.write { try $0.execute("DELETE FROM deliveries") }
-        let offer = try await ask(kim, about: offered, house)
+        try await house.database.write { connection in
+          try connection.execute("DELETE FROM deliveries")
+          try connection.execute("DELETE FROM courier_offers")
+        }
+        let offer = try await house.ask(kim, about: offered)
         let codes = try await race(accept: offer, by: kim, reassign: given, to: kim, nodes)
         let isOne =
           codes.accept == nil ? codes.reassign == .courierBusy : codes.accept == .offerLapsed && codes.reassign == nil
@@ -164,7 +143,7 @@ struct ReassignTests {
   func givenBack(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let delivery = try await house.take(order, by: kim)
       let lee = try await house.courier("lee", metres: 500)
       let reason = GiveBackRequest(reason: "A flat tyre")
@@ -173,7 +152,7 @@ struct ReassignTests {
       try await house.couriers.giveBack(delivery.id, reason, courier: kim)
       #expect(try await offered(lee, house) == [order])
       #expect(try await house.audited(.giveBackDelivery) == 1)
-      try await makeReady(order, house)
+      try await house.makeReady(order)
       let taken = try await house.take(order, by: lee)
       _ = try await house.couriers.pickedUp(taken.id, courier: lee)
       #expect(
@@ -185,7 +164,7 @@ struct ReassignTests {
   @Test("D2: who was named and gives the order back is not the next to be asked", arguments: TestEngine.allCases)
   func namedGivesBack(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let kim = try await house.courier("kim", metres: 900)
       let lee = try await house.courier("lee", metres: 100)
       #expect(try await reassign(order, to: lee, house).courierId == lee)
@@ -201,13 +180,13 @@ struct ReassignTests {
   func completed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let decision = OrderDecision(reason: "The phone died at the door")
       #expect(
         try await problem { _ = try await house.orderSupport.complete(order, decision, by: house.operatorAccount()) }?
           .code
           == .illegalTransition)
-      try await makeReady(order, house)
+      try await house.makeReady(order)
       let delivery = try await house.take(order, by: kim)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       #expect(
@@ -222,7 +201,7 @@ struct ReassignTests {
       #expect(try await house.audited(.completeOrder) == 1)
       let fetched = try await house.order(try await house.customer("quinn"), fulfilment: FulfilmentBody(kind: .pickup))
       _ = try await house.kitchens.accept(fetched, staff: try await house.staff(), prepMinutes: 5)
-      try await makeReady(fetched, house)
+      try await house.makeReady(fetched)
       #expect(
         try await house.orderSupport.complete(fetched, decision, by: house.operatorAccount()).status == .delivered)
     }

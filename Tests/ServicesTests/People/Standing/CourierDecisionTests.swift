@@ -16,13 +16,6 @@ struct CourierDecisionTests {
     try await house.couriers.decide(state, about: courier, CourierDecision(reason: reason), by: Self.boss)
   }
 
-  /// An order that the kitchen has accepted, so that couriers are asked.
-  private func accepted(_ house: House) async throws -> OrderID {
-    let order = try await house.order(try await house.customer())
-    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
-    return order
-  }
-
   private func offered(_ courier: AccountID, _ house: House) async throws -> [OrderID] {
     try await house.couriers.offers(courier: courier).items.map(\.orderId)
   }
@@ -34,7 +27,7 @@ struct CourierDecisionTests {
     try await withHouse(on: engine) { house in
       let near = try await house.courier("near", metres: 100)
       let far = try await house.courier("far", metres: 900)
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let offer = try #require(try await house.couriers.offers(courier: near).items.first)
       let standing = try await decide(state, near, house, because: "Was rude")
       #expect(standing.state == state && standing.reason == "Was rude" && !standing.isOnline)
@@ -56,7 +49,7 @@ struct CourierDecisionTests {
       try await house.database.write { connection in
         try connection.execute("UPDATE courier_standings SET state = 'waiting'")
       }
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       #expect(try await offered(kim, house) == [])
       #expect(try await decide(.approved, kim, house).state == .approved)
       try await house.timers.lapseOffers()
@@ -68,7 +61,7 @@ struct CourierDecisionTests {
   func paused(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let delivery = try await house.take(order, by: kim)
       let standing = try await decide(.paused, kim, house)
       #expect(standing.deliveries == [CourierLoad(orderId: order, isPickedUp: false)])
@@ -87,7 +80,7 @@ struct CourierDecisionTests {
   func blocked(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let delivery = try await house.take(order, by: kim)
       let lee = try await house.courier("lee", metres: 500)
       #expect(try await decide(.blocked, kim, house).deliveries.isEmpty)
@@ -115,7 +108,7 @@ struct CourierDecisionTests {
   func pickedUp(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       let staff = try await house.staff()
       _ = try await house.kitchens.startPreparing(order, staff: staff)
       _ = try await house.kitchens.ready(order, staff: staff)
@@ -134,7 +127,7 @@ struct CourierDecisionTests {
   func account(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let kim = try await house.courier()
-      let order = try await accepted(house)
+      let order = try await house.accepted()
       _ = try await house.take(order, by: kim)
       let lee = try await house.courier("lee", metres: 500)
       _ = try await house.accounts.block(kim, BlockRequest(reason: "Stole a bicycle"), by: Self.boss)

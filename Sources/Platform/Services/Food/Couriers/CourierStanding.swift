@@ -92,13 +92,13 @@ struct CourierStanding {
       let id: OrderID = try row.id("order_id")
       guard let order = try Order.load(id, in: tx.connection) else { return nil }
       order.announce(in: tx)
-      try tellTaken(id, from: courier, in: tx)
+      try tellOfLoss(id, from: courier, in: tx)
       return id
     }
   }
 
   /// Notes that a courier lost an order that they had accepted, and tells them.
-  static func tellTaken(_ order: OrderID, from courier: AccountID, in tx: Tx) throws {
+  static func tellOfLoss(_ order: OrderID, from courier: AccountID, in tx: Tx) throws {
     try tx.connection.execute(
       "UPDATE courier_offers SET status = 'given_back' WHERE order_id = $1 AND courier_id = $2 AND status = 'accepted'",
       order.rawValue, courier.rawValue)

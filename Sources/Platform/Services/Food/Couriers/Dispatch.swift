@@ -76,7 +76,7 @@ struct Dispatch: Sendable {
   }
 
   /// Couriers who carry nothing, or wait for food of one kitchen.
-  static let able = """
+  static let candidates = """
     SELECT c.account_id, c.latitude, c.longitude,
       (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked,
       (SELECT COUNT(*) FROM deliveries d
@@ -107,7 +107,7 @@ struct Dispatch: Sendable {
   private func nearest(to order: Order, _ bill: Bill, in tx: Tx) throws -> AccountID? {
     let fresh = tx.now - tx.settings.positionLifetime
     let rows = try tx.connection.rows(
-      Self.able, order.id.rawValue, fresh.microseconds, order.restaurant.rawValue)
+      Self.candidates, order.id.rawValue, fresh.microseconds, order.restaurant.rawValue)
     let radius = try City.dispatchRadius(of: order.restaurant, in: tx.connection) ?? tx.settings.dispatchRadius
     var best: (courier: AccountID, rank: Rank)?
     for row in rows {

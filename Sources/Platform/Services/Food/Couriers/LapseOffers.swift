@@ -23,7 +23,7 @@ extension Timers {
     return lapsed
   }
 
-  static let stale = """
+  static let silentCouriers = """
     UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
     WHERE \(CourierDelivery.isOpen) AND status = 'picked_up' AND EXISTS (
       SELECT 1 FROM couriers c WHERE c.account_id = courier_id AND c.recorded_at < $1
@@ -35,7 +35,7 @@ extension Timers {
   public func announceStaleCouriers() async throws {
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { tx in
-      let rows = try tx.connection.rows(Self.stale, limit.microseconds)
+      let rows = try tx.connection.rows(Self.silentCouriers, limit.microseconds)
       for row in rows {
         let order: OrderID = try row.id("order_id")
         let courier = try CourierView(carrying: order, in: tx.connection, tx.platform)

@@ -122,7 +122,7 @@ extension Order {
         """, id.rawValue, courier.rawValue)
       // It shows where the food was left, which it was not.
       try tx.connection.execute("DELETE FROM delivery_photos WHERE order_id = $1", id.rawValue)
-      if let before { try CourierStanding.tellTaken(id, from: before, in: tx) }
+      if let before { try CourierStanding.tellOfLoss(id, from: before, in: tx) }
     } else {
       if let before { _ = try CourierStanding.giveBack(id, of: before, in: tx) }
       // Whoever it is given to carries nothing else.
