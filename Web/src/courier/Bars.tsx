@@ -6,12 +6,12 @@ import { netWords, tell } from './words'
 
 /** Without a network: since when, and that one goes on all the same. */
 export function NetBar({ view }: { view: RoundView }) {
-  const isOnline = useOnline()
-  if (isOnline && view.isFresh) return null
+  const words = netWords(view, useOnline())
+  if (words === null) return null
   return (
     <div className="net-bar" role="status">
       <Icon name="offline" />
-      <span className="grow"><b>{netWords(view)}</b> {tell('offlineText')}</span>
+      <span className="grow"><b>{words}</b> {tell('offlineText')}</span>
     </div>
   )
 }

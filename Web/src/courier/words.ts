@@ -13,8 +13,11 @@ const texts = lateTexts(en, { de: () => import('../../texts/de.courier.json') })
 export const useCourierWords = texts.use
 export const tell = texts.tell
 
-/** Since when there is no network; before the first answer nobody knows that. */
-export const netWords = ({ readAt }: RoundView): string => (readAt === undefined ? tell('nothingRead') : tell('offlineSince', { time: clock(new Date(readAt)) }))
+/** Since when there is no network. Before the first answer it is the round of last time, once a reading has failed. Null: there is nothing to say. */
+export function netWords({ readAt, isFresh }: RoundView, isOnline: boolean): string | null {
+  if (readAt === undefined) return isFresh ? null : tell('lastTime')
+  return isOnline && isFresh ? null : tell('offlineSince', { time: clock(new Date(readAt)) })
+}
 
 /** Why the platform refused an act, as a courier needs to hear it. */
 export const refusalText = (act: string, code: string, told: string): string => texts.tellIfKnown(`refused.${act}.${code}`) ?? texts.tellIfKnown(`refused.${code}`) ?? problemText(code, told)

@@ -16,6 +16,9 @@ export function ConnectionBar({ view, zone }: { view: KitchenView; zone: string 
   )
 }
 
+/** Whether what happens comes at once, of a board that was read. Null: it is being read for the first time. */
+export const isLive = (view: KitchenView | null): boolean | null => (view === null || (view.readAt === undefined && view.isFresh) ? null : view.isFresh)
+
 /** Since when there is no connection, and what one can do; before the first answer there is nothing to press. */
 export function lostWords({ readAt, kept }: KitchenView, zone: string): { title: string; text: string } {
   const title = readAt === undefined ? tell('nothingRead') : tell('offlineSince', { time: clock(new Date(readAt), zone) })

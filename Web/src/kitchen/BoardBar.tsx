@@ -12,7 +12,8 @@ interface Props {
   listPath: string
   hasOthers: boolean
   time: number
-  isLive: boolean
+  /** Null: nobody knows yet. */
+  isLive: boolean | null
   openSoldOut: () => void
 }
 
@@ -32,7 +33,7 @@ export function BoardBar({ restaurant, listPath, hasOthers, time, isLive, openSo
       <Button rank="second" size="little" icon="ban" aria-keyshortcuts="S" onClick={openSoldOut}>{tell('soldOut')}{soldOut > 0 && <> <b>{soldOut}</b></>}</Button>
       {hasOthers && <LinkButton rank="text" size="little" to={href('kitchen')}>{tell('others')}</LinkButton>}
       <span className="grow" />
-      <span className={isLive ? 'live' : 'live off'}>{tell(isLive ? 'live' : 'reconnecting')}</span>
+      {isLive !== null && <span className={isLive ? 'live' : 'live off'}>{tell(isLive ? 'live' : 'reconnecting')}</span>}
       <time className="work-clock figures">{clock(new Date(time), restaurant.time_zone)}</time>
     </header>
   )

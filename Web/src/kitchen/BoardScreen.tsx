@@ -7,7 +7,7 @@ import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
 import type { MerchantRestaurant } from '../wire/generated'
 import { BoardBar } from './BoardBar'
-import { ConnectionBar } from './Bars'
+import { ConnectionBar, isLive } from './Bars'
 import { useBoardSignals, useTitle } from './boardSignals'
 import { columnsOf, dishes, placedOrder } from './card'
 import { DayFoot } from './DayFoot'
@@ -72,7 +72,7 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
   const parts = { time, zone: restaurant.time_zone, send, openMore: (order: string) => setPanel({ kind: 'order', order }) }
   return (
     <div className="work far board-screen">
-      <BoardBar restaurant={restaurant} listPath={listPath} hasOthers={hasOthers} time={time} isLive={view?.isFresh ?? true} openSoldOut={() => setPanel({ kind: 'soldOut' })} />
+      <BoardBar restaurant={restaurant} listPath={listPath} hasOthers={hasOthers} time={time} isLive={isLive(view)} openSoldOut={() => setPanel({ kind: 'soldOut' })} />
       {isSilent && <SoundBar words={tell('silent')} press={tell('letItRing')} size="little" allow={allow} />}
       {view !== null && <ConnectionBar view={view} zone={restaurant.time_zone} />}
       <div className="board">

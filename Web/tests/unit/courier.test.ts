@@ -92,7 +92,14 @@ test('D2: the ring of an offer is full at 45 seconds, however often it is drawn 
   assert.equal(offerPart(4000), 1)
 })
 
-test('before a round was read nothing is said of a network that was there', () => {
-  assert.equal(netWords(view({ isFresh: false })), 'Your round is not here yet.')
-  assert.ok(netWords(view({ isFresh: false, readAt: Date.parse('2026-11-28T19:00:00Z') })).startsWith('No network since '))
+test('a round that is being read says nothing; one that was not read is of last time, and one that was has its age', () => {
+  const readAt = Date.parse('2026-11-28T19:00:00Z')
+  for (const isOnline of [true, false]) {
+    assert.equal(netWords(view({ isFresh: true }), isOnline), null)
+    assert.equal(netWords(view({ isFresh: false }), isOnline), 'This is your round of last time.')
+    assert.ok(netWords(view({ isFresh: false, readAt }), isOnline)?.startsWith('No network since '))
+  }
+  assert.equal(netWords(view({ isFresh: true, readAt }), true), null)
+  // The phone says so before the next reading fails.
+  assert.ok(netWords(view({ isFresh: true, readAt }), false)?.startsWith('No network since '))
 })

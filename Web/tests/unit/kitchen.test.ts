@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import './page'
 import type { KitchenView } from '../../src/core/generated'
-import { lostWords } from '../../src/kitchen/Bars'
+import { isLive, lostWords } from '../../src/kitchen/Bars'
 
 const view = (parts: Partial<KitchenView>): KitchenView => ({ phase: 'loading', isFresh: false, cards: [], undos: [], kept: [], ...parts })
 
@@ -11,4 +11,13 @@ test('before the orders were read nobody is told to press on', () => {
   const read = lostWords(view({ phase: 'showing', readAt: Date.parse('2026-11-28T19:05:00Z') }), 'UTC')
   assert.equal(read.title, 'No connection since 19:05.')
   assert.ok(read.text.startsWith('You can go on'))
+})
+
+test('a board that is being read for the first time is neither live nor lost', () => {
+  const readAt = Date.parse('2026-11-28T19:05:00Z')
+  assert.equal(isLive(null), null)
+  assert.equal(isLive(view({ isFresh: true })), null)
+  assert.equal(isLive(view({ isFresh: false })), false)
+  assert.equal(isLive(view({ isFresh: true, readAt })), true)
+  assert.equal(isLive(view({ isFresh: false, readAt })), false)
 })
