@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeHall, nearest, stepFrom } from '../../src/films/seats/hallShape'
+import { MapStage } from '../../src/films/seats/MapStage'
 import { joined, partOf, reaches, roomy, seen, squares } from '../../src/films/seats/paintedPart'
 import { runsOf } from '../../src/films/seats/runs'
 import { clamped, fit, opening, revealing, zoomed } from '../../src/films/seats/viewport'
@@ -134,4 +135,32 @@ test('a hall is first seen as large as a finger likes, and whole where little of
   const nearly = { width: 20, height: 20 }
   assert.equal(opening(nearly, window).k, fit(nearly, window))
   assert.ok(opening(nearly, window).x >= 0)
+})
+
+test('a stage that has ended asks for no frame and paints no more', () => {
+  const names = ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout', 'getComputedStyle', 'matchMedia', 'devicePixelRatio', 'document'] as const
+  const before = names.map(name => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  // What waits for a frame or for a while, by its number.
+  const waiting = new Set<number>()
+  let last = 0
+  const ask = () => (waiting.add(++last), last)
+  const end = (number: number) => void waiting.delete(number)
+  const element = () => ({ clientWidth: 390, clientHeight: 500, offsetWidth: 390, style: {}, classList: { add() {}, remove() {} }, append() {}, replaceChildren() {}, remove() {}, getContext: () => null })
+  const values = [ask, end, ask, end, () => ({ getPropertyValue: () => '' }), () => ({ matches: true }), 1, { createElement: element }]
+  names.forEach((name, index) => Object.defineProperty(globalThis, name, { value: values[index], configurable: true, writable: true }))
+  try {
+    const [made, part] = [hall(), () => element() as unknown as HTMLElement & HTMLCanvasElement]
+    const stage = new MapStage(made, { window: part(), tiles: part(), grid: part(), small: part() }, 'screen', () => undefined)
+    const looks = (letter: string) => made.seats.map(() => ({ letter, isPicked: false }))
+    stage.show(looks('f'))
+    stage.resize()
+    stage.show(looks('b'))
+    stage.show(looks('f'))
+    stage.zoomBy(2)
+    assert.ok(waiting.size > 0)
+    stage.end()
+    assert.deepEqual([...waiting], [])
+  } finally {
+    before.forEach(([name, of]) => (of === undefined ? Reflect.deleteProperty(globalThis, name) : Object.defineProperty(globalThis, name, of)))
+  }
 })

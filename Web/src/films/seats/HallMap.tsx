@@ -56,6 +56,8 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
     })
     return () => {
       ends()
+      made.end()
+      stage.current = null
       resizes.disconnect()
       schemes.forEach(scheme => scheme.removeEventListener('change', repaint))
     }

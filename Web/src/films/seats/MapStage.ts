@@ -31,6 +31,7 @@ export class MapStage {
   private settling: ReturnType<typeof setTimeout> | undefined
   private overview: ReturnType<typeof setTimeout> | undefined
   private widening = 0
+  private fader = 0
 
   constructor(private readonly hall: Hall, private readonly parts: StageParts, screenWord: string, private readonly onZoom: (isZoomed: boolean) => void) {
     this.colours = readColours(parts.window)
@@ -164,7 +165,8 @@ export class MapStage {
       else this.tiles.change(index)
     })
     this.tiles.paint()
-    if (this.fading.size > 0) requestAnimationFrame(this.fade)
+    cancelAnimationFrame(this.fader)
+    if (this.fading.size > 0) this.fader = requestAnimationFrame(this.fade)
     // After what was tapped has been painted.
     clearTimeout(this.overview)
     this.overview = setTimeout(() => this.paintSmall(), 60)
@@ -177,7 +179,15 @@ export class MapStage {
       if (part >= 1) this.fading.delete(index)
     }
     this.tiles.paint()
-    if (this.fading.size > 0) requestAnimationFrame(this.fade)
+    if (this.fading.size > 0) this.fader = requestAnimationFrame(this.fade)
+  }
+
+  /** Paints no more: the hall is another, or nobody looks at it. */
+  end(): void {
+    clearTimeout(this.settling)
+    clearTimeout(this.overview)
+    cancelAnimationFrame(this.widening)
+    cancelAnimationFrame(this.fader)
   }
 
   /** The whole hall in small, with what the window shows of it. */
