@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { useOpened } from '../../core/useOpened'
 import { refresh, useRead } from '../../reads/reads'
 import type { OrderDetail } from '../../wire/generated'
+import { lookUntil, photoUntil } from './doorPhoto'
 import { orderOf } from './orderOf'
 
 const every = 5000
-/** So long after the delivery the courier's photo of the door has come, if there is one: no event tells of it. */
-const untilPhoto = 10_000
 const last: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rejected', 'payment_failed'])
 
 /** Whether nothing comes after a status. */
@@ -28,12 +27,8 @@ export function useOrder(id: string) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
   }, [path, isOver, hasNoCore])
-  const mayGetPhoto = data?.status === 'delivered' && !data.has_photo
-  useEffect(() => {
-    if (!mayGetPhoto) return
-    const timer = setTimeout(() => void refresh(path), untilPhoto)
-    return () => clearTimeout(timer)
-  }, [path, mayGetPhoto])
+  const until = photoUntil(data)
+  useEffect(() => (until === null ? undefined : lookUntil(until, () => void refresh(path))), [path, until])
   // The core has the order: what the page says of its own failed reading is not true.
   const isFollowed = view?.order !== undefined
   const hasFailed = read.failure !== null
