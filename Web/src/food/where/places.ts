@@ -51,17 +51,22 @@ export function usePlaces(words: string, near: Place | null): Found {
   return found
 }
 
-// A number before the street has four digits at most, one after it three: more are a postcode. What follows a word for a part of a house is none.
-const first = /^(\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?),?\s+(?=\S)/i
+// A number before the street has five digits at most where people write it there, else four; one after it has three: more are a postcode.
+// What follows a word for a part of a house is none.
+const first = /^(\d{1,5}[a-z]?(?:[-/]\d{1,5}[a-z]?)?),?\s+(?=\S)/i
+const postcode = /^\d{5}$/
 const last = /^(.*[^\s,]),?\s+(\d{1,3}[a-z]?(?:[-/]\d{1,3}[a-z]?)?)$/i
-const unit = /(?:^|[\s,])(?:apt|apartment|unit|floor|suite|#|wohnung|etage|stock|top)\.?$/i
+const unit = /(?:^|[\s,])(?:apt|apartment|unit|floor|suite|#|wohnung|etage)\.?$/i
+/** Elsewhere they are words like others: "Round Top 7". */
+const germanUnit = /(?:^|[\s,])(?:stock|top)\.?$/i
+const isUnit = (words: string) => unit.test(words) || (isGerman() && germanUnit.test(words))
 
 /** The house number that was typed, and the words that look for its street. Null: none was. */
 function numberIn(words: string): { readonly number: string; readonly isFirst: boolean; readonly typed: string } | null {
   const [, before] = first.exec(words) ?? []
-  if (before !== undefined) return { number: before, isFirst: true, typed: words }
+  if (before !== undefined) return isGerman() && postcode.test(before) ? null : { number: before, isFirst: true, typed: words }
   const [, street, after] = last.exec(words) ?? []
-  return street === undefined || after === undefined || unit.test(street) ? null : { number: after, isFirst: false, typed: street }
+  return street === undefined || after === undefined || isUnit(street) ? null : { number: after, isFirst: false, typed: street }
 }
 
 /** A found place with the house number that was typed: the platform knows streets, and not every house of them. */
@@ -75,11 +80,11 @@ export function placeOf(body: PlaceBody, words: string): FoundPlace {
   return { ...place, label: withNumber(text, found.number, found.isFirst), typed: found.typed }
 }
 
-/** Whether people of the app's language write the number before the street. The platform does not say of which country a city is. */
-const numberComesFirst = () => !locale().startsWith('de')
+/** The platform does not say of which country a city is: the app's language decides. */
+const isGerman = () => locale().startsWith('de')
 
-/** In the order of its writer: "12 Lantern Walk", "Lindenweg 12". */
-export const withNumber = (street: string, number: string, isFirst = numberComesFirst()) => (number.trim() === '' ? street : isFirst ? `${number.trim()} ${street}` : `${street} ${number.trim()}`)
+/** In the order of its writer: "12 Lantern Walk", "Lindenweg 12"; without one, as people of the app's language write it. */
+export const withNumber = (street: string, number: string, isFirst = !isGerman()) => (number.trim() === '' ? street : isFirst ? `${number.trim()} ${street}` : `${street} ${number.trim()}`)
 
 /** What is at a point. Null: nothing is known there, or no answer came. */
 export async function placeAt(lat: number, lon: number): Promise<Draft | null> {
