@@ -31,6 +31,7 @@ catalogues(['en.films.json'], 'de.films.json')
 catalogues(['en.kitchen.json'], 'de.kitchen.json')
 catalogues(['en.courier.json'], 'de.courier.json')
 problems()
+steps()
 themes()
 sources(join(root, 'src'))
 unused()
@@ -69,6 +70,24 @@ function problems() {
   const reasons = readFileSync(join(root, '../Sources/Common/Wire/Food/Orders/OrderCodes.swift'), 'utf8').match(/struct EndReasonCode[^]*?\n\}/)[0]
   for (const [, code] of reasons.matchAll(/ = Self\(rawValue: "(\w+)"\)/g)) if (!texts.has(`reason.${code}`)) find('texts/en.json', `lacks reason.${code}`)
   for (const code of unsaid) if (!codes.has(code)) find('build/checks.mjs', `${code} is no code of the contract`)
+}
+
+/** A courier's yes and photo have a text for all that they can be refused with, and no step has one for anything else. */
+function steps() {
+  const names = read('../Sources/Common/Wire/Problems/ProblemCode+Names.swift')
+  const codes = new Map([...names.matchAll(/static let (\w+) = Self\(rawValue: "(\w+)"\)/g)].map(([, name, code]) => [name, code]))
+  const routes = read('../Sources/Common/Wire/Food/Couriers/CourierRoute.swift')
+  const refusals = route => (routes.match(new RegExp(`case \\.${route}:\\s+RouteSpec\\([^]*?(?=\\n    case |\\n    \\}\\n)`))?.[0].match(/problems: \[([^\]]*)\]/)?.[1].match(/\w+/g) ?? []).map(name => codes.get(name))
+  const routeOf = { beginShift: 'setShift', endShift: 'setShift', take: 'acceptOffer', pass: 'declineOffer', pickUp: 'pickUpDelivery', deliver: 'completeDelivery', photograph: 'uploadDeliveryPhoto', giveBack: 'giveBackDelivery' }
+  const possible = new Map(Object.entries(routeOf).map(([step, route]) => [step, refusals(route)]))
+  // Of the app's own: the photo has gone from the device.
+  possible.get('photograph').push('photo_missing')
+  const texts = Object.keys(json('texts/en.courier.json')).filter(key => key.startsWith('refused.'))
+  for (const step of ['take', 'photograph']) for (const code of possible.get(step)) if (!texts.includes(`refused.${step}.${code}`)) find('texts/en.courier.json', `lacks refused.${step}.${code}`)
+  for (const key of texts) {
+    const [, step, code] = key.split('.')
+    if (!possible.get(step)?.includes(code)) find('texts/en.courier.json', `${key} names no refusal of that step`)
+  }
 }
 
 /** The values that a text takes. */

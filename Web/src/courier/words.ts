@@ -20,4 +20,4 @@ export function netWords({ readAt, isFresh }: RoundView, isOnline: boolean): str
 }
 
 /** Why the platform refused an act, as a courier needs to hear it. */
-export const refusalText = (act: string, code: string, told: string): string => texts.tellIfKnown(`refused.${act}.${code}`) ?? texts.tellIfKnown(`refused.${code}`) ?? problemText(code, told)
+export const refusalText = (act: string, code: string, told: string): string => texts.tellIfKnown(`refused.${act}.${code}`) ?? problemText(code, told)

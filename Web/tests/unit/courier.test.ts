@@ -7,7 +7,7 @@ import { navigationLink } from '../../src/courier/navigation'
 import { sizeOf } from '../../src/courier/photo'
 import { broughtOf } from '../../src/courier/roundSignals'
 import { lineId, minutesUntil, numbersOf, offerPart, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
-import { netWords } from '../../src/courier/words'
+import { netWords, refusalText } from '../../src/courier/words'
 
 const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
 const door = (lat: number) => ({ street: `${lat} Mill Street`, lat, lon: -74 })
@@ -102,4 +102,10 @@ test('a round that is being read says nothing; one that was not read is of last 
   assert.equal(netWords(view({ isFresh: true, readAt }), true), null)
   // The phone says so before the next reading fails.
   assert.ok(netWords(view({ isFresh: true, readAt }), false)?.startsWith('No network since '))
+})
+
+test('a refusal is told as the step it was for needs it, and one that is new in the platform\'s words', () => {
+  assert.equal(refusalText('take', 'offer_taken', ''), 'Another courier has it by now. It costs you nothing.')
+  assert.equal(refusalText('photograph', 'photo_missing', ''), 'It is not on this phone any more.')
+  assert.equal(refusalText('deliver', 'offer_taken', 'The platform says why.'), 'The platform says why.')
 })
