@@ -128,7 +128,7 @@ const personal = ['lat', 'lon', 'near', 'booking_id'] as const
 /** What is the same for everybody, and says nothing of who asked: lists by place and times for a booking are not among it. P1 */
 function isPublic(path: string): boolean {
   const [address = '', parameters = ''] = path.split('?')
-  return /^\/v1\/(cities|movies|theatres|shows\/|restaurants\/)/.test(address) && !personal.some(name => new URLSearchParams(parameters).has(name))
+  return /^\/v1\/(cities|movies|theatres|pages\/|shows\/|restaurants\/)/.test(address) && !personal.some(name => new URLSearchParams(parameters).has(name))
 }
 
 /** What this account has; of what is public else what was read here before signing in. */

@@ -194,3 +194,16 @@ def test_an_operators_page_is_in_its_words_and_one_that_is_not_written_says_what
     expect(page.get_by_text("<b>hello@example.org</b>")).to_be_visible()
     page.goto("/pages/terms")
     expect(page.get_by_text("has not written its terms yet")).to_be_visible()
+
+
+def test_a_page_that_did_not_come_is_not_taken_for_one_that_is_not_written(open_page):
+    page = open_page()
+    page.route("**/v1/pages/**", lambda route: route.fulfill(status=503, content_type="text/plain", body="busy"))
+    page.goto("/pages/terms")
+    expect(page.get_by_role("heading", level=1, name="Terms")).to_be_visible()
+    expect(page.get_by_text("This part did not load")).to_be_visible()
+    expect(page.get_by_text("has not written its terms yet")).to_have_count(0)
+    page.unroute("**/v1/pages/**")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.get_by_text("has not written its terms yet")).to_be_visible()
+    expect(page.get_by_text("This part did not load")).to_have_count(0)

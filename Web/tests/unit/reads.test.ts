@@ -38,14 +38,14 @@ test('without a network every reader waits for the disk, the second one too', as
   assert.equal(known(path).failure?.isOffline, true)
 })
 
-test('a menu that was read before signing in is there afterwards, and nothing of where a guest was', async () => {
+test('a menu and the terms that were read before signing in are there afterwards, and nothing of where a guest was', async () => {
   const { known, refresh } = await import('../../src/reads/reads')
-  const menu = '/v1/restaurants/rst_a/menu', list = '/v1/restaurants?lat=40&lon=-73', order = '/v1/orders/ord_a'
-  for (const path of [menu, list, order]) setRecord('guest', 'reads', path, { body: path, etag: null, at: 1 })
+  const menu = '/v1/restaurants/rst_a/menu', terms = '/v1/pages/terms?language=en', list = '/v1/restaurants?lat=40&lon=-73', order = '/v1/orders/ord_a'
+  for (const path of [menu, terms, list, order]) setRecord('guest', 'reads', path, { body: path, etag: null, at: 1 })
   elsewhere(zoe)
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) })
-  await Promise.all([menu, list, order].map(path => refresh(path)))
-  assert.deepEqual([menu, list, order].map(path => known(path).data), [menu, null, null])
+  await Promise.all([menu, terms, list, order].map(path => refresh(path)))
+  assert.deepEqual([menu, terms, list, order].map(path => known(path).data), [menu, terms, null, null])
   assert.equal(record('guest', 'reads', menu) !== undefined, true)
   elsewhere(null)
 })
