@@ -112,6 +112,11 @@ export class Core {
     return () => listeners?.delete(listener)
   }
 
+  /** Whether the module knows a machine by a number: not any more once it is closed, or after a trap. */
+  isOf(number: number, handle: Handle): boolean {
+    return this.opened.get(handle)?.number === number
+  }
+
   close(handle: Handle, at: number): readonly Effect[] {
     const entry = this.opened.get(handle)
     if (entry === undefined) return []

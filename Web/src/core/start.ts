@@ -11,6 +11,7 @@ import { Wakes } from '../effects/wake'
 import { Core, CoreBroken, type Handle, type MachineName } from './Core'
 import { isCoreBroken, type CoreName } from './cores'
 import type { AppEvent, Effect, KnownBody, Machines, Notice } from './generated'
+import { makeNotices } from './notices'
 import { Runner } from './run'
 import { ask } from '../wire/ask'
 import { lead, now } from '../wire/time'
@@ -23,8 +24,8 @@ export interface Running {
   know(what: KnownBody, body: object): void
   /** Something of the account changed elsewhere: the machines look at the platform, as when the app comes to the front. */
   foreground(): void
-  /** Calls back with what a person should be told once. */
-  onNotice(listener: (notice: Notice) => void): () => void
+  /** Calls back with what a person should be told once, by one machine where it is named. */
+  onNotice(listener: (notice: Notice) => void, of?: Handle): () => void
 }
 
 const modules: Readonly<Record<CoreName, string>> = { customer: customerModule, staff: staffModule }
@@ -46,7 +47,6 @@ function failed(error: unknown): void {
 }
 
 async function start(name: CoreName): Promise<Running> {
-  const listeners = new Set<(notice: Notice) => void>()
   let who: string | undefined
   const time = learnedTime()
   const core = await Core.load(modules[name], () => {
@@ -64,13 +64,14 @@ async function start(name: CoreName): Promise<Running> {
       failed(error)
     }
   }
+  const notices = makeNotices((number, handle) => core.isOf(number, handle))
   const wakes = new Wakes(now)
   const socket = new LiveSocket(heard => pass(() => core.send(live, heard, now())))
   const runner: Runner = new Runner({
     call: callCarrier(presentAccount), store: storeCarrier, open: openCarrier,
     wake: (effect, reply) => wakes.carry(effect, reply),
     live: effect => socket.carry(effect.act),
-    notice: effect => listeners.forEach(each => each(effect.notice)),
+    notice: effect => notices.tell(effect),
   }, ({ answer, body }, at) => core.answer(answer, at, body), now, failed)
   const live = core.open('live', {}, now(), effects => runner.perform(effects))
   follow(who, event => pass(() => core.happened(event, now())))
@@ -81,10 +82,7 @@ async function start(name: CoreName): Promise<Running> {
     close: handle => pass(() => core.close(handle, now())),
     know: (what, body) => pass(() => core.know(what, new TextEncoder().encode(JSON.stringify(body)), now())),
     foreground: () => pass(() => core.happened({ kind: 'foreground' }, now())),
-    onNotice(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onNotice: (listener, of) => notices.on(listener, of),
   }
 }
 

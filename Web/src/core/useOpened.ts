@@ -40,7 +40,7 @@ export function useOpened<M extends MachineName>(machine: M, start: Machines[M][
       endNotices = running.onNotice(notice => {
         if (notice.kind === 'signIn' && present.current.signsIn) go(href('signIn', { then: location.pathname }))
         present.current.hear?.(notice)
-      })
+      }, handle)
       const show = () => setView(running.core.view(handle) ?? null)
       running.core.subscribe(handle, show)
       setOpened(made)

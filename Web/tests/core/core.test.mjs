@@ -82,6 +82,28 @@ test('after a trap the machines start again from the disk, and old answers are n
   assert.equal(core.view(cart).isResumed, false)
 })
 
+test('a machine has the number of its notices, another one after a trap, and none once it is closed', async () => {
+  const refusal = new TextEncoder().encode('{"code":"unauthenticated","title":"","status":401,"detail":""}')
+  const refused = (core, effects) => {
+    const calls = effects.filter(({ kind }) => kind === 'store').flatMap(({ id }) => core.answer({ kind: 'found', id }, now)).filter(({ kind }) => kind === 'call')
+    return calls.flatMap(({ id }) => core.answer({ kind: 'answered', id, status: 401 }, now, refusal)).find(({ kind }) => kind === 'notice')
+  }
+  let restarted = []
+  const { core, trap } = await trapping({ restarted: list => { restarted = list } })
+  let opened = []
+  const cart = core.open('cart', {}, now, list => { opened = list })
+  const before = refused(core, opened)
+  assert.equal(core.isOf(before.of, cart), true)
+  trap()
+  core.send(cart, { kind: 'clear' }, now)
+  const after = refused(core, restarted)
+  assert.notEqual(after.of, before.of)
+  assert.equal(core.isOf(after.of, cart), true)
+  assert.equal(core.isOf(before.of, cart), false)
+  core.close(cart, now)
+  assert.equal(core.isOf(after.of, cart), false)
+})
+
 test('the second trap within a minute is the end', async () => {
   const { core, trap } = await trapping()
   const cart = core.open('cart', {}, now, () => {})
