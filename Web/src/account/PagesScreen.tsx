@@ -31,7 +31,7 @@ function Words({ of: page }: { of: Page }) {
       <header className="bar"><Round icon="back" name={say('back')} onClick={() => back('/you')} /><h1>{say(`page.${page}`)}</h1></header>
       {text === null && failure !== null && !isUnwritten && <Blank drawing="broken" title={say('failed.title')} action={<Button onClick={() => void refresh(path)}>{say('retry')}</Button>}>{failureText(failure)}</Blank>}
       <div className="side stack" lang={text?.language}>
-        {text === null && failure === null && <div className="skeletons" aria-busy="true" aria-label={say('loading')}><Bones widths={[80, 60, 72, 40]} /></div>}
+        {text === null && failure === null && <div className="skeletons" role="status" aria-busy="true" aria-label={say('loading')}><Bones widths={[80, 60, 72, 40]} /></div>}
         {isUnwritten && say(`page.${page}.text`).split('\n').map((paragraph, index) => <p key={index} className="second">{paragraph}</p>)}
         {text !== null && partsOf(text.text).map((part, index) => part.isHeading ? <h2 key={index}>{part.text}</h2> : <p key={index} className="page-text">{part.text}</p>)}
       </div>

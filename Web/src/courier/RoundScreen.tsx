@@ -92,7 +92,7 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
 
 /** A phone that was opened without a network says so, and goes on by itself when there is one. */
 function Loading({ view }: { view: RoundView | null }) {
-  if (view === null || view.isFresh) return <ScreenSkeleton />
+  if (view === null || view.isFresh) return <div className="work hand round-screen"><ScreenSkeleton header={<header className="round-head"><h1>{tell('title')}</h1></header>} /></div>
   return <Blank isScreen drawing="clock" title={tell('notRead')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('notReadText')}</Blank>
 }
 

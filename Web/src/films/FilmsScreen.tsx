@@ -110,7 +110,7 @@ function Listed({ films, filter, city, date, onReset }: { films: readonly MovieC
 
 function Waiting() {
   return (
-    <div className="film-grid side skeletons films-wait" aria-busy="true" aria-label={say('loading')}>
+    <div className="film-grid side skeletons films-wait" role="status" aria-busy="true" aria-label={say('loading')}>
       {[0, 1, 2, 3, 4, 5].map(each => <span key={each}><span className="skeleton poster" /><span className="skeleton film-bone" /></span>)}
     </div>
   )

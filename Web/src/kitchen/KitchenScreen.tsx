@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton'
 import { useWorkStyles } from '../shell/workStyles'
 import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
-import { Icon } from '../ui/Icon'
+import { Icon, Mark } from '../ui/Icon'
 import type { MerchantRestaurant } from '../wire/generated'
 import { BoardScreen } from './BoardScreen'
 import { tell, useKitchenWords } from './words'
@@ -26,7 +26,7 @@ export default function KitchenScreen({ id }: { id?: string }) {
   const chosen = id === undefined ? (all.length === 1 ? all[0] : undefined) : all.find(each => each.id === id)
   useArrival(chosen?.name ?? tell('title'), `kitchen ${chosen?.id ?? ''}`)
   if (who === null) return <Blank isScreen drawing="house" title={tell('title')} action={<LinkButton to={href('signIn', { then: location.pathname })}>{tell('signIn')}</LinkButton>}>{tell('signInText')}</Blank>
-  if (read.data === null && read.failure === null) return <ScreenSkeleton />
+  if (read.data === null && read.failure === null) return <div className="work far"><ScreenSkeleton header={<header className="work-bar"><Mark /><h1>{tell('title')}</h1></header>} /></div>
   if (chosen !== undefined) return <BoardScreen key={chosen.id} restaurant={chosen} listPath={path} hasOthers={all.length > 1} />
   if (read.data === null && read.failure?.status !== 403) return <Blank isScreen drawing="broken" title={tell('failed')} action={<Button onClick={() => location.reload()}>{tell('again')}</Button>}>{tell('failedText')}</Blank>
   if (all.length === 0 || id !== undefined) return <Blank isScreen drawing="lens" title={tell('none')} action={<LinkButton to="/">{tell('home')}</LinkButton>}>{tell('noneText')}</Blank>

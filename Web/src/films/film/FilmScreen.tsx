@@ -33,14 +33,13 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
   const path = `/v1/movies/${encodeURIComponent(id)}`
   const read = useRead<'/v1/movies/{id}'>(path)
   const film = read.data
-  // Its heading comes with the film: only then there is something to focus.
-  useArrival(film?.title ?? tell('films.title'), film === null ? 'film' : id)
+  useArrival(film?.title ?? tell('films.title'), `film ${id}`)
   const city = useCity()
   const today = dateIn(city?.time_zone ?? 'UTC', new Date(now()))
   const date = query.get('date') ?? today
   const shows = useRead<'/v1/movies/{id}/shows'>(city === null ? null : showsPath(id, city.id, date))
   if (film === null && read.failure !== null) {
-    return <Blank drawing="broken" title={tell('film.failed')} action={<Button onClick={() => void refresh(path)}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank>
+    return <Blank isScreen drawing="broken" title={tell('film.failed')} action={<Button onClick={() => void refresh(path)}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank>
   }
   const ahead = (shows.data?.items ?? []).filter(show => Date.parse(show.starts_at) > now())
   const next = ahead.find(show => isOnSale(show) && show.availability !== 'sold_out' && show.status !== 'cancelled') ?? null
@@ -52,7 +51,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
           <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('films'))} />
           {film !== null && <Round icon="share" name={tell('film.share')} look="on-picture" onClick={() => void shareLink(film.title, href('film', { id: film.id }))} />}
         </header>
-        {film === null ? <div className="side film-lead"><span className="skeleton poster film-lead-poster" /><Bones widths={[80, 50]} height={24} /></div> : <Lead of={film} today={today} />}
+        {film === null ? <div className="side film-lead"><span className="skeleton poster film-lead-poster" /><h1 className="unseen">{say('loading')}</h1><Bones widths={[80, 50]} height={24} /></div> : <Lead of={film} today={today} />}
       </section>
       <div className="film-days"><DayStrip days={datesFrom(today, 7)} chosen={date} onChoose={each => go(href('film', { id }, { date: each === today ? null : each }), { replace: true })} /></div>
       <section aria-label={tell('film.showtimes', { date: longDate(date) })}>

@@ -44,7 +44,7 @@ export default function SeatsScreen({ id }: { id: string }) {
     return <div className="auditorium seats"><Bar title={tell('seats.title')} line="" /><Blank drawing="broken" title={tell('seats.failed')} action={<Button onClick={() => { void refresh(showPath(id)); void refresh(layoutPath(id)) }}>{say('retry')}</Button>}>{tell('films.failedText')}</Blank></div>
   }
   if (core === undefined) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><NoCore /></div>
-  if (show.data === null || layout.data === null || core === null) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? ''} line="" /><div className="hall skeleton hall-wait" aria-busy="true" aria-label={say('loading')} /></div>
+  if (show.data === null || layout.data === null || core === null) return <div className="auditorium seats"><Bar title={show.data?.movie.title ?? tell('seats.title')} line="" /><div className="hall skeleton hall-wait" role="status" aria-busy="true" aria-label={say('loading')} /></div>
   if (show.data.status === 'cancelled') {
     return <div className="auditorium seats"><Bar title={show.data.movie.title} line={lineOf(show.data)} /><Blank drawing="clock" title={tell('seats.called')} action={<LinkButton to={href('film', { id: show.data.movie.id })}>{tell('seats.others')}</LinkButton>}>{tell('seats.calledText')}</Blank></div>
   }

@@ -34,7 +34,7 @@ export default function TicketScreen({ id, query }: { id: string; query: URLSear
   const path = who === null ? null : `/v1/bookings/${encodeURIComponent(id)}`
   const booking = useRead<'/v1/bookings/{id}'>(path)
   const tickets = useRead<'/v1/bookings/{id}/ticket'>(path === null || booking.data?.status !== 'confirmed' ? null : `${path}/ticket`)
-  useArrival(booking.data?.movie.title ?? tell('ticket.title'), booking.data === null ? 'ticket' : id)
+  useArrival(booking.data?.movie.title ?? tell('ticket.title'), `ticket ${id}`)
   useEffect(() => { if (who === null) go(href('signIn', { then: href('ticket', { id }) }), { replace: true }) }, [who])
   useEffect(() => { if (tickets.data !== null) void keepDrawings(id, tickets.data.tickets.map(ticket => ticket.ticket_id)) }, [tickets.data])
   useEffect(() => {
@@ -45,12 +45,12 @@ export default function TicketScreen({ id, query }: { id: string; query: URLSear
   const top = (
     <header className="bar ticket-bar">
       <Round icon="back" name={say('back')} onClick={() => back(href('evening'))} />
-      <span className="grow" />
+      {booking.data === null ? <h1 className="grow">{tell('ticket.title')}</h1> : <span className="grow" />}
       {!isOnline && <span className="ticket-offline"><Icon name="offline" />{tell('ticket.saved')}</span>}
     </header>
   )
   if (booking.data === null) {
-    return <div className="ticket-page">{top}{booking.failure === null ? <div className="side"><div className="ticket skeleton ticket-wait" aria-busy="true" aria-label={say('loading')} /></div> : <div className="ticket-blank"><Blank drawing="broken" title={tell('ticket.failed')} action={<Button onClick={() => path !== null && void refresh(path)}>{say('retry')}</Button>}>{tell('ticket.failedText')}</Blank></div>}</div>
+    return <div className="ticket-page">{top}{booking.failure === null ? <div className="side"><div className="ticket skeleton ticket-wait" role="status" aria-busy="true" aria-label={say('loading')} /></div> : <div className="ticket-blank"><Blank drawing="broken" title={tell('ticket.failed')} action={<Button onClick={() => path !== null && void refresh(path)}>{say('retry')}</Button>}>{tell('ticket.failedText')}</Blank></div>}</div>
   }
   return <div className="ticket-page">{top}<Ticket of={booking.data} tickets={tickets.data?.tickets ?? []} isNew={query.get('new') === '1'} onChanged={() => path !== null && void refresh(path)} /></div>
 }

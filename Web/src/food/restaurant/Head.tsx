@@ -37,7 +37,7 @@ export function Head({ restaurant, detail, card, onSearch }: Props) {
         </span>
       </div>
       <div className="restaurant-words">
-        {restaurant === null ? <Bones widths={[60, 80, 50, 70, 40]} height={18} /> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
+        {restaurant === null ? <><h1 className="unseen">{say('loading')}</h1><Bones widths={[60, 80, 50, 70, 40]} height={18} /></> : <Facts restaurant={restaurant} detail={detail} card={card} open={setSheet} />}
         <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
       {sheet !== null && detail !== null && <RestaurantSheet kind={sheet} of={detail} onClose={() => setSheet(null)} />}

@@ -29,7 +29,7 @@ export default function SharedScreen({ token }: { token: string }) {
     return () => clearInterval(timer)
   }, [path, isOver])
   if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
-  if (order === null) return <ScreenSkeleton />
+  if (order === null) return <div className="tracking over"><section className="tracking-panel"><ScreenSkeleton header={<h1>{say('order.title')}</h1>} /></section></div>
   const title = statusWord(order.status, order.fulfilment, order.title)
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
   const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]

@@ -45,7 +45,14 @@ export default function TrackingScreen({ id }: { id: string }) {
   useArrival(order === null ? say('order.title') : order.restaurant.name, `order ${id}`)
   useAnnouncements(order)
   if (order === null && read.failure !== null) return <Blank isScreen drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
-  if (order === null) return <ScreenSkeleton />
+  if (order === null) {
+    return (
+      <div className="tracking over">
+        <div className="tracking-tools"><Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('evening'))} /></div>
+        <section className="tracking-panel"><ScreenSkeleton header={<h1>{say('order.title')}</h1>} /></section>
+      </div>
+    )
+  }
   return <Order of={order} steps={read.steps} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
 }
 

@@ -39,6 +39,7 @@ class Bike:
         Customer(page, self.base, email)
         page.goto("/courier")
         expect(page.locator("main h1")).not_to_be_empty()
+        expect(page.locator(".screen-skeleton")).to_have_count(0)
         return page
 
     def stand(self, page, at):
