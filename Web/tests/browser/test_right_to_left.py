@@ -6,7 +6,7 @@ import re
 import dinner
 import pytest
 from conftest import PHONE, WIDE
-from films.programme import choose_best, go_to_bill, keep, later_show
+from programme import choose_best, go_to_bill, keep, later_show
 from playwright.sync_api import expect
 from test_access import settle
 

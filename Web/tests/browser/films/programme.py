@@ -4,6 +4,7 @@ import json
 import urllib.request
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
+from itertools import islice
 
 from playwright.sync_api import expect
 
@@ -20,33 +21,34 @@ def platform_time(base):
         return datetime.fromisoformat(told.replace("Z", "+00:00")) if told else parsedate_to_datetime(answer.headers["Date"])
 
 
-def later_show(base, number=0, hours=20):
-    """A show that begins in some hours, with most of its seats free, of a film for every age; each number is another one."""
+def free_shows(base, date=None):
+    """Shows with most of their seats free, of films for every age: of a date, or of all that are listed."""
     city = read(base, "/v1/cities")["items"][0]["id"]
-    date = (platform_time(base) + timedelta(hours=hours)).strftime("%Y-%m-%d")
-    shows = []
-    for movie in read(base, f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
+    day = "" if date is None else f"&date={date}"
+    for movie in read(base, f"/v1/movies?city={city}{day}&limit=40")["items"]:
         if movie["certificate"] == "R":
             continue
-        shows += read(base, f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
-    return free(shows)[number]["id"]
+        for show in read(base, f"/v1/movies/{movie['id']}/shows?city={city}{day}&limit=100")["items"]:
+            if show["availability"] == "available" and show["status"] == "scheduled":
+                yield show
 
 
-def free(shows):
-    return [show for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
+def date_in(base, hours):
+    return (platform_time(base) + timedelta(hours=hours)).strftime("%Y-%m-%d")
+
+
+def later_show(base, number=0, hours=20):
+    """A show of the date in some hours; each number is another one."""
+    return next(islice(free_shows(base, date_in(base, hours)), number, None))["id"]
 
 
 def show_within(base, least, most):
-    """A show that begins in so many hours, with most of its seats free, of a film for every age."""
+    """A show that begins in so many hours."""
     now = platform_time(base)
-    city = read(base, "/v1/cities")["items"][0]["id"]
-    for movie in read(base, f"/v1/movies?city={city}&limit=40")["items"]:
-        if movie["certificate"] == "R":
-            continue
-        for show in free(read(base, f"/v1/movies/{movie['id']}/shows?city={city}&limit=100")["items"]):
-            begins = datetime.fromisoformat(show["starts_at"].replace("Z", "+00:00"))
-            if timedelta(hours=least) <= begins - now <= timedelta(hours=most):
-                return show["id"]
+    for show in free_shows(base):
+        begins = datetime.fromisoformat(show["starts_at"].replace("Z", "+00:00"))
+        if timedelta(hours=least) <= begins - now <= timedelta(hours=most):
+            return show["id"]
     raise AssertionError("no show begins then")
 
 

@@ -6,12 +6,11 @@ import sqlite3
 import urllib.error
 import urllib.request
 import uuid
-from datetime import timedelta
 from functools import cache
 
 import pytest
 from conftest import FOLDERS, PLACE
-from programme import platform_time
+from programme import date_in, free_shows
 
 HOME = json.loads(PLACE)
 # Every run takes a kitchen and a show of its own: what it changes there is in no other's way.
@@ -108,20 +107,13 @@ class Demo:
         return self.ask("GET", f"/v1/restaurants?{where}&open_now=true&limit=100")["items"]
 
     def show(self):
-        """A show of the day after tomorrow, with most of its seats free, of a film for every age."""
+        """A show of the day after tomorrow."""
         free = self.free_shows()
         return free[next(numbers) % len(free)]
 
     @cache
     def free_shows(self):
-        city = self.ask("GET", "/v1/cities")["items"][0]["id"]
-        date = (platform_time(self.base) + timedelta(hours=44)).strftime("%Y-%m-%d")
-        shows = []
-        for movie in self.ask("GET", f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
-            if movie["certificate"] == "R":
-                continue
-            shows += self.ask("GET", f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
-        return [show["id"] for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
+        return [show["id"] for show in free_shows(self.base, date_in(self.base, 44))]
 
 
 class Kitchen:
