@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RoundStop } from '../core/generated'
 import { MessagesSheet } from '../food/messages/MessagesSheet'
-import { clock, money } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import { Icon } from '../ui/Icon'
 import { carried, minutesUntil } from './round'
 import { tell } from './words'
@@ -34,5 +34,5 @@ function Due({ at, time }: { at: string | null | undefined; time: number }) {
   const minutes = minutesUntil(at, time)
   if (at == null || minutes === null) return null
   if (minutes < 0) return <span className="badge bad"><Icon name="alert" />{tell('minutesLate', { n: -minutes })}</span>
-  return <span className="second">{tell('dueBy', { time: clock(at), n: minutes })}</span>
+  return <span className="second">{tell('dueBy', { time: timeOfDay(at), n: minutes })}</span>
 }

@@ -1,6 +1,6 @@
 import { useRead, type Read } from '../reads/reads'
 import type { RoundView } from '../core/generated'
-import { clock, dateFormat, money, wholeMoney } from '../texts/format'
+import { dateFormat, money, timeOfDay, wholeMoney } from '../texts/format'
 import { failureText } from '../texts/problem'
 import { Note } from '../ui/parts'
 import type { CourierDelivery, StatementBody } from '../wire/generated'
@@ -28,7 +28,7 @@ export function EarningsScreen({ view, time }: { view: RoundView; time: number }
   const doneToday = done.filter(ride => dateOf(Date.parse(ride.delivered_at ?? ''), zone) === date)
   return (
     <>
-      <header className="round-head"><h1>{tell('earnings')}</h1>{view.isOnShift && shift != null && <p className="second">{tell('onShiftSince', { time: clock(shift.since) })}</p>}</header>
+      <header className="round-head"><h1>{tell('earnings')}</h1>{view.isOnShift && shift != null && <p className="second">{tell('onShiftSince', { time: timeOfDay(shift.since) })}</p>}</header>
       <div className="earnings">
         {all.data === null && all.failure !== null && <Note tone="bad" icon="alert" live>{failureText(all.failure)}</Note>}
         <section className="card" aria-label={tell('today')}>
@@ -96,7 +96,7 @@ function Rides({ title, rides, done, zone }: RidesProps) {
       {done.length === 0 && <p className="second">{tell('noRides')}</p>}
       <ul>
         {done.map(ride => (
-          <li key={ride.id}><time className="second figures" dateTime={ride.delivered_at ?? ''}>{dateFormat({ weekday: 'short', timeZone: zone }).format(new Date(ride.delivered_at ?? ''))} {clock(ride.delivered_at ?? '', zone)}</time><span className="grow"><b>{ride.pickup.name}</b><span className="second">{ride.number}</span></span><b className="figures">{money(ride.pay, ride.currency)}</b></li>
+          <li key={ride.id}><time className="second figures" dateTime={ride.delivered_at ?? ''}>{dateFormat({ weekday: 'short', timeZone: zone }).format(new Date(ride.delivered_at ?? ''))} {timeOfDay(ride.delivered_at ?? '', zone)}</time><span className="grow"><b>{ride.pickup.name}</b><span className="second">{ride.number}</span></span><b className="figures">{money(ride.pay, ride.currency)}</b></li>
         ))}
       </ul>
     </section>

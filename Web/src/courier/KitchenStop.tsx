@@ -1,5 +1,5 @@
 import type { RoundInput, RoundStop } from '../core/generated'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/parts'
@@ -43,6 +43,6 @@ const latest = (times: readonly (string | null | undefined)[]) => times.reduce<s
 function Ready({ at, time }: { at: string | null; time: number }) {
   const minutes = minutesUntil(at, time)
   if (at === null || minutes === null) return <Note tone="info" icon="clock">{tell('notReadyYet')}</Note>
-  if (minutes <= 0) return <Note tone="ok" icon="check"><b>{tell('readyNow')}</b> {tell('sinceTime', { time: clock(at) })}</Note>
-  return <Note tone="info" icon="clock"><b>{tell('readyIn', { n: minutes })}</b> {tell('atTime', { time: clock(at) })}</Note>
+  if (minutes <= 0) return <Note tone="ok" icon="check"><b>{tell('readyNow')}</b> {tell('sinceTime', { time: timeOfDay(at) })}</Note>
+  return <Note tone="info" icon="clock"><b>{tell('readyIn', { n: minutes })}</b> {tell('atTime', { time: timeOfDay(at) })}</Note>
 }

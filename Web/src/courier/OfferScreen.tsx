@@ -1,6 +1,6 @@
 import type { RoundInput, RoundOffer } from '../core/generated'
 import { metres } from '../reads/nearest'
-import { clock, distance, money } from '../texts/format'
+import { distance, money, timeOfDay } from '../texts/format'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { useArmed } from '../work/useArmed'
@@ -45,7 +45,7 @@ export function OfferScreen({ offer, time, me, send }: Props) {
 
 /** "ready 19:51", or since when. */
 export function readyWords(at: string, time: number): string {
-  return tell((minutesUntil(at, time) ?? 0) > 0 ? 'readyAt' : 'readySince', { time: clock(at) })
+  return tell((minutesUntil(at, time) ?? 0) > 0 ? 'readyAt' : 'readySince', { time: timeOfDay(at) })
 }
 
 const radius = 38

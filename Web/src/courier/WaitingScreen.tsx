@@ -1,4 +1,4 @@
-import { clock, money } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import { Button } from '../ui/Button'
 import { useArmed } from '../work/useArmed'
 import { CourierMap } from './CourierMap'
@@ -20,7 +20,7 @@ export function WaitingScreen({ view, send, time, me }: StageProps) {
       <CourierMap me={me} />
       <div className="low">
         <h1>{tell('waiting')}</h1>
-        <p className="second">{shift?.online === true ? tell('onShiftSince', { time: clock(shift.since) }) : tell('onShift')} {view.readAt !== undefined && view.isFresh && tell('rings')}</p>
+        <p className="second">{shift?.online === true ? tell('onShiftSince', { time: timeOfDay(shift.since) }) : tell('onShift')} {view.readAt !== undefined && view.isFresh && tell('rings')}</p>
         {statement !== null && <p className="round-number"><span className="second">{tell('today')}</span><b className="figures">{money(statement.net, statement.currency)}</b></p>}
         <Button rank="second" full size="big" off={!isArmed} onClick={() => send({ kind: 'endShift' })}>{tell('endShift')}</Button>
       </div>

@@ -1,7 +1,7 @@
 // The texts of a courier's round: they come with its chunk, so that customers do not load them.
 import en from '../../texts/en.courier.json'
 import type { RoundView } from '../core/generated'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { lateTexts } from '../texts/lateTexts'
 import { problemText } from '../texts/problem'
 
@@ -16,7 +16,7 @@ export const tell = texts.tell
 /** Since when there is no network. Before the first answer it is the round of last time, once a reading has failed. Null: there is nothing to say. */
 export function netWords({ readAt, isFresh }: RoundView, isOnline: boolean): string | null {
   if (readAt === undefined) return isFresh ? null : tell('lastTime')
-  return isOnline && isFresh ? null : tell('offlineSince', { time: clock(new Date(readAt)) })
+  return isOnline && isFresh ? null : tell('offlineSince', { time: timeOfDay(new Date(readAt)) })
 }
 
 /** Why the platform refused an act, as a courier needs to hear it. */

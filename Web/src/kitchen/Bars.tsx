@@ -1,5 +1,5 @@
 import type { KitchenView } from '../core/generated'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { Icon } from '../ui/Icon'
 import { tell } from './words'
 
@@ -21,7 +21,7 @@ export const isLive = (view: KitchenView | null): boolean | null => (view === nu
 
 /** Since when there is no connection, and what one can do; before the first answer there is nothing to press. */
 export function lostWords({ readAt, kept }: KitchenView, zone: string): { title: string; text: string } {
-  const title = readAt === undefined ? tell('nothingRead') : tell('offlineSince', { time: clock(new Date(readAt), zone) })
+  const title = readAt === undefined ? tell('nothingRead') : tell('offlineSince', { time: timeOfDay(new Date(readAt), zone) })
   if (kept.length > 0) return { title, text: tell('offlineKept', { n: kept.length }) }
   return { title, text: tell(readAt === undefined ? 'nothingReadText' : 'offlineText') }
 }

@@ -1,9 +1,9 @@
 import { useKnown } from '../reads/reads'
 import { href } from '../routes/table'
-import { clock } from '../texts/format'
 import { Button, LinkButton } from '../ui/Button'
 import { Icon, Mark } from '../ui/Icon'
 import type { MerchantRestaurant } from '../wire/generated'
+import { BigTime } from '../work/BigTime'
 import { usePause } from './usePause'
 import { tell } from './words'
 
@@ -34,7 +34,7 @@ export function BoardBar({ restaurant, listPath, hasOthers, time, isLive, openSo
       {hasOthers && <LinkButton rank="text" size="little" to={href('kitchen')}>{tell('others')}</LinkButton>}
       <span className="grow" />
       {isLive !== null && <span className={isLive ? 'live' : 'live off'}>{tell(isLive ? 'live' : 'reconnecting')}</span>}
-      <time className="work-clock figures">{clock(new Date(time), restaurant.time_zone)}</time>
+      <time className="work-clock figures"><BigTime at={time} zone={restaurant.time_zone} /></time>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { KitchenCard } from '../core/generated'
 import { refresh, useRead } from '../reads/reads'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { problemText } from '../texts/problem'
 import { Blank } from '../ui/Blank'
 import { Button, LinkButton } from '../ui/Button'
@@ -91,7 +91,7 @@ export function BoardScreen({ restaurant, listPath, hasOthers }: Props) {
       <UndoBar undos={view?.undos ?? []} numberOf={numbers.of} time={time} send={send} />
       {opened !== undefined && <OrderPanel card={opened} restaurant={restaurant} time={time} send={send} onPrint={() => setPrinted(opened)} onClose={() => setPanel(null)} />}
       {panel?.kind === 'soldOut' && <SoldOutPanel restaurant={restaurant} cards={cards} onClose={() => setPanel(null)} />}
-      {printed !== null && <KitchenTicket card={printed} restaurant={restaurant} printedAt={clock(new Date(time), restaurant.time_zone)} />}
+      {printed !== null && <KitchenTicket card={printed} restaurant={restaurant} printedAt={timeOfDay(new Date(time), restaurant.time_zone)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { KitchenCard } from '../core/generated'
-import { clock, money } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import type { MerchantRestaurant } from '../wire/generated'
 import { placedOrder } from './card'
 import { allergyWords, asksForIDHere, seatNames, wayWords } from './orderWords'
@@ -14,7 +14,7 @@ export function KitchenTicket({ card, restaurant, printedAt }: { card: KitchenCa
       <p>{restaurant.name}</p>
       <p className="ticket-number">{order.number}</p>
       {order.seat != null && <p className="ticket-frame">{order.seat.screen}<br /><b>{seatNames(order.seat)}</b></p>}
-      {card.readyAt !== undefined && <p className="ticket-ready">{tell('ticketReady', { time: clock(new Date(card.readyAt), restaurant.time_zone) })}</p>}
+      {card.readyAt !== undefined && <p className="ticket-ready">{tell('ticketReady', { time: timeOfDay(new Date(card.readyAt), restaurant.time_zone) })}</p>}
       {allergyWords(order) !== null && <p className="ticket-loud">{allergyWords(order)}</p>}
       <ul>
         {order.lines.map(line => (

@@ -1,7 +1,8 @@
 import type { KitchenCard, KitchenInput } from '../core/generated'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
+import { BigTime } from '../work/BigTime'
 import { columnOf, dishes, minutesLeft, placedOrder, urgencyOf, waited, waitsForCourier } from './card'
 import { OrderLines, SeatStrip } from './OrderLines'
 import { wayWords } from './orderWords'
@@ -20,7 +21,7 @@ interface Props {
 export function OrderCard({ card, time, zone, send, openMore }: Props) {
   const order = placedOrder(card)
   const urgency = urgencyOf(card, time)
-  const slot = order.slot == null ? null : clock(new Date(Date.parse(order.slot.start)), zone)
+  const slot = order.slot == null ? null : timeOfDay(new Date(Date.parse(order.slot.start)), zone)
   return (
     <article className={`order-card ${urgency}${card.isKept ? ' kept' : ''}`} aria-label={tell('order', { number: order.number })} tabIndex={0} data-order={card.id}>
       <header className="order-head"><span className="order-number">{order.number}</span><span className="order-who">{who(card, time)}</span><Minutes card={card} time={time} zone={zone} /></header>
@@ -47,9 +48,9 @@ function who(card: KitchenCard, time: number): string {
 function Minutes({ card, time, zone }: { card: KitchenCard; time: number; zone: string }) {
   const left = minutesLeft(card, time)
   if (left === null) return null
-  if (columnOf(card) === 'ready') return <span className="order-minutes figures">{card.readyAt !== undefined && clock(new Date(card.readyAt), zone)}</span>
+  if (columnOf(card) === 'ready') return <span className="order-minutes figures">{card.readyAt !== undefined && <BigTime at={card.readyAt} zone={zone} />}</span>
   // A quarter chosen for later is a time, as the kitchen plans by it.
-  if (left > 90 && card.readyAt !== undefined) return <span className="order-minutes figures">{clock(new Date(card.readyAt), zone)}</span>
+  if (left > 90 && card.readyAt !== undefined) return <span className="order-minutes figures"><BigTime at={card.readyAt} zone={zone} /></span>
   return left < 0
     ? <span className="order-minutes figures">+{-left}<small>{tell('minutesLate')}</small></span>
     : <span className="order-minutes figures">{left}<small>{tell('minutes')}</small></span>

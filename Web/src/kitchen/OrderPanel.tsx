@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KitchenCard, KitchenInput } from '../core/generated'
 import { MessagesSheet } from '../food/messages/MessagesSheet'
-import { clock } from '../texts/format'
+import { timeOfDay } from '../texts/format'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/Field'
 import { Icon, type IconName } from '../ui/Icon'
@@ -43,11 +43,11 @@ export function OrderPanel({ card, restaurant, time, send, onPrint, onClose }: P
       <Button rank="second" size="little" icon="receipt" onClick={onPrint}>{tell('ticket')}</Button>
       <Button rank="second" size="little" icon="chat" onClick={() => setWriting(true)}>{order.message_count === 0 ? tell('write') : tell('messages', { n: order.message_count })}</Button>
     </>}>
-      <p className="small second">{tell('placedAt', { time: clock(new Date(Date.parse(order.placed_at)), restaurant.time_zone) })} {order.customer_name}</p>
+      <p className="small second">{tell('placedAt', { time: timeOfDay(new Date(Date.parse(order.placed_at)), restaurant.time_zone) })} {order.customer_name}</p>
       {isMade && <Longer card={card} restaurant={restaurant} time={time} send={send} />}
       <Gone card={card} restaurant={restaurant} />
       {card.status !== 'out_for_delivery' && <Refuse card={card} send={send} onClose={onClose} />}
-      {isWriting && <MessagesSheet order={order.order_id} restaurant={restaurant.name} count={order.message_count} onClose={() => setWriting(false)} />}
+      {isWriting && <MessagesSheet order={order.order_id} restaurant={restaurant.name} count={order.message_count} zone={restaurant.time_zone} onClose={() => setWriting(false)} />}
     </SidePanel>
   )
 }
@@ -58,7 +58,7 @@ function Longer({ card, restaurant, time, send }: Pick<Props, 'card' | 'restaura
     // From now, where the promised time has passed.
     const to = Math.round(Math.max(card.readyAt ?? time, time) / 1000) * 1000 + minutes * 60_000
     send({ kind: 'delay', order: card.id, to })
-    setTold(tell('newTime', { time: clock(new Date(to), restaurant.time_zone) }))
+    setTold(tell('newTime', { time: timeOfDay(new Date(to), restaurant.time_zone) }))
   }
   return (
     <section>

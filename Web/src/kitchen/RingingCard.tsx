@@ -1,5 +1,5 @@
 import type { KitchenCard, KitchenInput } from '../core/generated'
-import { clock, minutesAndSeconds, money } from '../texts/format'
+import { minutesAndSeconds, money, timeOfDay } from '../texts/format'
 import { Icon } from '../ui/Icon'
 import type { MerchantOrder } from '../wire/generated'
 import { answers, dishes, placedOrder } from './card'
@@ -27,16 +27,16 @@ export function RingingCard({ card, usual, time, zone, send, openMore }: Props) 
     <article className="ringing-card" aria-label={tell('newOrder', { number: order.number })} tabIndex={0} data-order={card.id}>
       <div className="row">
         <span className="order-number big">{order.number}</span>
-        <span className="small grow">{wayWords(order)}<br />{tell('dishes', { n: dishes(order) })}, {money(order.total, order.currency)}{slot !== null && <><br /><b>{tell('forTime', { time: clock(new Date(slot), zone) })}</b></>}</span>
+        <span className="small grow">{wayWords(order)}<br />{tell('dishes', { n: dishes(order) })}, {money(order.total, order.currency)}{slot !== null && <><br /><b>{tell('forTime', { time: timeOfDay(new Date(slot), zone) })}</b></>}</span>
         {left !== null && <span className="ring-time figures" role="timer">{minutesAndSeconds(left)}</span>}
       </div>
-      {order.seat != null && <SeatStrip seat={order.seat} at={slot === null ? null : clock(new Date(slot), zone)} />}
+      {order.seat != null && <SeatStrip seat={order.seat} at={slot === null ? null : timeOfDay(new Date(slot), zone)} />}
       <OrderLines of={order} />
       <p className="small strong ringing-ask">{tell('sayYes')}</p>
       <div className="answers">
         {answers(usual).map((minutes, place) => (
           <button key={minutes} type="button" className={minutes === usual ? 'usual' : ''} aria-disabled={!isArmed || undefined} aria-keyshortcuts={String(place + 1)} aria-label={tell('readyIn', { number: order.number, n: minutes })} onClick={() => isArmed && send({ kind: 'accept', order: card.id, minutes })}>
-            {minutes}<small>{minutes === usual && `${tell('usual')} `}{clock(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
+            {minutes}<small>{minutes === usual && `${tell('usual')} `}{timeOfDay(new Date(Math.max(time + minutes * 60_000, slot ?? 0)), zone)}</small>
           </button>
         ))}
         <button type="button" className="refuse" onClick={() => openMore(card.id)}>{tell('refuse')}<small>{tell('sayWhy')}</small></button>

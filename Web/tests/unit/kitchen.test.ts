@@ -9,7 +9,7 @@ const view = (parts: Partial<KitchenView>): KitchenView => ({ phase: 'loading', 
 test('before the orders were read nobody is told to press on', () => {
   assert.deepEqual(lostWords(view({}), 'UTC'), { title: 'The orders are not here yet.', text: 'They are asked for again by themselves. Until they come, nothing rings here.' })
   const read = lostWords(view({ phase: 'showing', readAt: Date.parse('2026-11-28T19:05:00Z') }), 'UTC')
-  assert.equal(read.title, 'No connection since 19:05.')
+  assert.equal(read.title, 'No connection since 7:05\u00a0PM.')
   assert.ok(read.text.startsWith('You can go on'))
 })
 
