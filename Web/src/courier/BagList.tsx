@@ -11,6 +11,7 @@ import { tell } from './words'
 interface Props {
   stops: readonly RoundStop[]
   time: number
+  zone: string | undefined
   ticks: ReadonlySet<string>
   tick: (line: string) => void
   send: (input: RoundInput) => void
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** At the kitchen: what has to be in the box. Whoever is in a hurry goes without ticking. */
-export function BagList({ stops, time, ticks, tick, send, onGiveBack }: Props) {
+export function BagList({ stops, time, zone, ticks, tick, send, onGiveBack }: Props) {
   const first = stops[0] === undefined ? null : carried(stops[0])
   const isArmed = useArmed(`bags ${stops.map(stop => stop.id).join()}`)
   const lines = stops.flatMap(stop => carried(stop).items.map((_, place) => lineId(stop.id, place)))
@@ -32,7 +33,7 @@ export function BagList({ stops, time, ticks, tick, send, onGiveBack }: Props) {
   if (first === null) return null
   return (
     <>
-      <header className="round-head"><h1>{tell('atKitchen', { name: first.pickup.name })}</h1>{first.ready_at != null && <p className="second">{readyWords(first.ready_at, time)}</p>}</header>
+      <header className="round-head"><h1>{tell('atKitchen', { name: first.pickup.name })}</h1>{first.ready_at != null && <p className="second">{readyWords(first.ready_at, time, zone)}</p>}</header>
       <div className="bags">{stops.map(stop => <Bag key={stop.id} stop={stop} ticks={ticks} tick={tick} />)}</div>
       <div className="low staying">
         {left.length > 0 && <p className="second">{tell('staysHere', { number: left.map(stop => carried(stop).number).join(', ') })}</p>}

@@ -7,7 +7,7 @@ import { carried, minutesUntil } from './round'
 import { tell } from './words'
 
 /** Where the door is, whose it is, and what has to be known there: nothing of it is folded away. */
-export function DoorHead({ stop, time }: { stop: RoundStop; time: number }) {
+export function DoorHead({ stop, time, zone }: { stop: RoundStop; time: number; zone: string | undefined }) {
   const of = carried(stop)
   const door = of.dropoff
   const [isWriting, setWriting] = useState(false)
@@ -15,7 +15,7 @@ export function DoorHead({ stop, time }: { stop: RoundStop; time: number }) {
     <>
       <div className="row top wide-gap">
         <div className="grow">
-          <p className="row wrap"><b className="round-numbers">{of.number}</b><Due at={of.due_at} time={time} /></p>
+          <p className="row wrap"><b className="round-numbers">{of.number}</b><Due at={of.due_at} time={time} zone={zone} /></p>
           <h1>{door?.street ?? tell('door')}</h1>
           {door != null && <p className="strong">{[door.unit, door.floor == null ? null : tell('floor', { floor: door.floor }), door.name].filter(Boolean).join(' · ')}</p>}
           {door != null && (door.city != null || door.postal_code != null) && <p className="second">{[door.postal_code, door.city].filter(Boolean).join(' ')}</p>}
@@ -25,14 +25,14 @@ export function DoorHead({ stop, time }: { stop: RoundStop; time: number }) {
       {door?.notes != null && door.notes !== '' && <p className="order-note"><Icon name="info" /><span>“{door.notes}”</span></p>}
       {of.asks_for_id === true && <p className="loud"><Icon name="alert" />{tell('asksForID')}</p>}
       {of.cash_to_collect > 0 && <p className="loud"><Icon name="cash" />{tell('cash', { amount: money(of.cash_to_collect, of.currency) })}</p>}
-      {isWriting && <MessagesSheet order={of.order_id} restaurant={of.pickup.name} count={of.message_count} quickTexts={[tell('quick.here'), tell('quick.soon'), tell('quick.bell')]} onClose={() => setWriting(false)} />}
+      {isWriting && <MessagesSheet order={of.order_id} restaurant={of.pickup.name} count={of.message_count} zone={zone} quickTexts={[tell('quick.here'), tell('quick.soon'), tell('quick.bell')]} onClose={() => setWriting(false)} />}
     </>
   )
 }
 
-function Due({ at, time }: { at: string | null | undefined; time: number }) {
+function Due({ at, time, zone }: { at: string | null | undefined; time: number; zone: string | undefined }) {
   const minutes = minutesUntil(at, time)
   if (at == null || minutes === null) return null
   if (minutes < 0) return <span className="badge bad"><Icon name="alert" />{tell('minutesLate', { n: -minutes })}</span>
-  return <span className="second">{tell('dueBy', { time: timeOfDay(at), n: minutes })}</span>
+  return <span className="second">{tell('dueBy', { time: timeOfDay(at, zone), n: minutes })}</span>
 }

@@ -11,6 +11,7 @@ import { tell } from './words'
 interface Props {
   stop: RoundStop
   time: number
+  zone: string | undefined
   send: (input: RoundInput) => void
   /** The PIN before was not the customer's. */
   isWrong: boolean
@@ -22,7 +23,7 @@ const digits = 4
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** At the door: the customer's PIN, whose last digit delivers, or the food is left there. */
-export function DoorPad({ stop, time, send, isWrong, clear, onBack }: Props) {
+export function DoorPad({ stop, time, zone, send, isWrong, clear, onBack }: Props) {
   const [pin, setPin] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const { dropoff } = carried(stop)
@@ -41,7 +42,7 @@ export function DoorPad({ stop, time, send, isWrong, clear, onBack }: Props) {
   useKeys(press, !isLeaving)
   return (
     <>
-      <div className="round-head door-head"><DoorHead stop={stop} time={time} /></div>
+      <div className="round-head door-head"><DoorHead stop={stop} time={time} zone={zone} /></div>
       {isLeaving
         ? <LeaveHere delivery={stop.id} send={send} deliver={() => deliver()} onBack={() => setLeaving(false)} />
         : (

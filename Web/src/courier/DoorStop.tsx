@@ -8,14 +8,14 @@ import { carried, type Point } from './round'
 import { tell } from './words'
 
 /** On the way to a door. */
-export function DoorStop({ stop, time, me, onHere }: { stop: RoundStop; time: number; me: Point | null; onHere: () => void }) {
+export function DoorStop({ stop, time, zone, me, onHere }: { stop: RoundStop; time: number; zone: string | undefined; me: Point | null; onHere: () => void }) {
   const door = carried(stop).dropoff
   const isArmed = useArmed(stop.id)
   return (
     <>
       <CourierMap me={me} doors={door == null ? [] : [door]} />
       <div className="low">
-        <DoorHead stop={stop} time={time} />
+        <DoorHead stop={stop} time={time} zone={zone} />
         <div className="row">{door != null && <Navigate to={door} />}<Button full size="big" off={!isArmed} onClick={onHere}>{tell('atDoor')}</Button></div>
       </div>
     </>

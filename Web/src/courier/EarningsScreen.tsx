@@ -16,9 +16,9 @@ const deliveriesPath = '/v1/courier/deliveries?limit=100'
 const parts: Readonly<Record<string, CourierKey>> = { delivery: 'part.delivery', tip: 'part.tip', compensation: 'part.compensation' }
 
 /** What came in today and in the last seven days, and for which rides. */
-export function EarningsScreen({ view, time }: { view: RoundView; time: number }) {
+export function EarningsScreen({ view, time, zone: cityZone }: { view: RoundView; time: number; zone: string | undefined }) {
   useStage('earnings')
-  const today = useToday(time)
+  const today = useToday(time, cityZone)
   const { date, zone, statement } = today
   const week = lastDays(date, days)
   const rides = useRead<'/v1/courier/deliveries'>(deliveriesPath)
@@ -28,7 +28,7 @@ export function EarningsScreen({ view, time }: { view: RoundView; time: number }
   const doneToday = done.filter(ride => dateOf(Date.parse(ride.delivered_at ?? ''), zone) === date)
   return (
     <>
-      <header className="round-head"><h1>{tell('earnings')}</h1>{view.isOnShift && shift != null && <p className="second">{tell('onShiftSince', { time: timeOfDay(shift.since) })}</p>}</header>
+      <header className="round-head"><h1>{tell('earnings')}</h1>{view.isOnShift && shift != null && <p className="second">{tell('onShiftSince', { time: timeOfDay(shift.since, zone) })}</p>}</header>
       <div className="earnings">
         {all.data === null && all.failure !== null && <Note tone="bad" icon="alert" live>{failureText(all.failure)}</Note>}
         <section className="card" aria-label={tell('today')}>

@@ -12,6 +12,7 @@ import { tell } from './words'
 interface Props {
   stops: readonly RoundStop[]
   time: number
+  zone: string | undefined
   me: Point | null
   send: (input: RoundInput) => void
   onHere: () => void
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** On the way to a kitchen. */
-export function KitchenStop({ stops, time, me, onHere, onGiveBack }: Props) {
+export function KitchenStop({ stops, time, zone, me, onHere, onGiveBack }: Props) {
   const deliveries = stops.map(carried)
   const pickup = deliveries[0]?.pickup
   const isArmed = useArmed(stops.map(stop => stop.id).join())
@@ -29,7 +30,7 @@ export function KitchenStop({ stops, time, me, onHere, onGiveBack }: Props) {
       <CourierMap me={me} kitchens={[pickup]} />
       <div className="low">
         <div className="row wide-gap top"><span className="stop-mark kitchen big"><Icon name="dinner" /></span><div className="grow"><h1>{pickup.name}</h1><p className="second">{pickup.street}</p></div><b className="round-numbers">{numbersOf(stops)}</b></div>
-        <Ready at={latest(deliveries.map(each => each.ready_at))} time={time} />
+        <Ready at={latest(deliveries.map(each => each.ready_at))} time={time} zone={zone} />
         <div className="row"><Navigate to={pickup} /><Button full size="big" off={!isArmed} onClick={onHere}>{tell('here')}</Button></div>
         <Button rank="text" full onClick={onGiveBack}>{tell('giveBack')}</Button>
       </div>
@@ -40,9 +41,9 @@ export function KitchenStop({ stops, time, me, onHere, onGiveBack }: Props) {
 /** When the last of several is ready. */
 const latest = (times: readonly (string | null | undefined)[]) => times.reduce<string | null>((last, time) => (time != null && (last === null || last < time) ? time : last), null)
 
-function Ready({ at, time }: { at: string | null; time: number }) {
+function Ready({ at, time, zone }: { at: string | null; time: number; zone: string | undefined }) {
   const minutes = minutesUntil(at, time)
   if (at === null || minutes === null) return <Note tone="info" icon="clock">{tell('notReadyYet')}</Note>
-  if (minutes <= 0) return <Note tone="ok" icon="check"><b>{tell('readyNow')}</b> {tell('sinceTime', { time: timeOfDay(at) })}</Note>
-  return <Note tone="info" icon="clock"><b>{tell('readyIn', { n: minutes })}</b> {tell('atTime', { time: timeOfDay(at) })}</Note>
+  if (minutes <= 0) return <Note tone="ok" icon="check"><b>{tell('readyNow')}</b> {tell('sinceTime', { time: timeOfDay(at, zone) })}</Note>
+  return <Note tone="info" icon="clock"><b>{tell('readyIn', { n: minutes })}</b> {tell('atTime', { time: timeOfDay(at, zone) })}</Note>
 }

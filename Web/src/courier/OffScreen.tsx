@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { day } from '../texts/format'
+import { clock, day } from '../texts/format'
 import { Button } from '../ui/Button'
 import { Note, Segments } from '../ui/parts'
 import { useArmed } from '../work/useArmed'
@@ -12,14 +12,14 @@ import { tell, type CourierKey } from './words'
 const vehicles = ['foot', 'bicycle', 'scooter', 'car'] as const
 
 /** Before the shift: how one rides, and its one button. */
-export function OffScreen({ view, send, time, me, name, isRefused }: StageProps & { name: string | null; isRefused: boolean }) {
+export function OffScreen({ view, send, time, me, zone, name, isRefused }: StageProps & { name: string | null; isRefused: boolean }) {
   const [chosen, setChosen] = useState<string>(view.vehicle ?? 'bicycle')
   const isArmed = useArmed('off')
   useStage('off')
-  const greeting = tell(greetingAt(new Date(time).getHours()))
+  const greeting = tell(greetingAt(Number(clock(new Date(time), zone).slice(0, 2))))
   return (
     <>
-      <header className="round-head"><h1>{name === null ? greeting : `${greeting}, ${name.split(' ')[0]}`}</h1><p className="second">{day(new Date(time))}</p></header>
+      <header className="round-head"><h1>{name === null ? greeting : `${greeting}, ${name.split(' ')[0]}`}</h1><p className="second">{day(new Date(time), zone)}</p></header>
       <CourierMap me={me} />
       <div className="low">
         {isRefused && <Note tone="warn" icon="locate" live><b>{tell('noPosition')}</b> {tell('noPositionText')}</Note>}

@@ -12,12 +12,13 @@ import { tell } from './words'
 interface Props {
   offer: RoundOffer
   time: number
+  zone: string | undefined
   me: Point | null
   send: (input: RoundInput) => void
 }
 
 /** A ride to take or not: pay first, and how long there is. */
-export function OfferScreen({ offer, time, me, send }: Props) {
+export function OfferScreen({ offer, time, zone, me, send }: Props) {
   const of = offered(offer)
   const isArmed = useArmed(offer.id)
   useStage(offer.id)
@@ -31,7 +32,7 @@ export function OfferScreen({ offer, time, me, send }: Props) {
         </div>
         {of.is_added === true && <p className="order-note"><Icon name="repeat" /><b>{tell('added')}</b></p>}
         <ol className="round-stops">
-          <li><span className="stop-mark kitchen"><Icon name="store" /></span><span className="grow"><b>{of.pickup.name}</b><span className="second">{of.pickup.street}{of.ready_at != null && `, ${readyWords(of.ready_at, time)}`}</span></span>{me !== null && <span className="figures">{distance(metres(me, of.pickup))}</span>}</li>
+          <li><span className="stop-mark kitchen"><Icon name="store" /></span><span className="grow"><b>{of.pickup.name}</b><span className="second">{of.pickup.street}{of.ready_at != null && `, ${readyWords(of.ready_at, time, zone)}`}</span></span>{me !== null && <span className="figures">{distance(metres(me, of.pickup))}</span>}</li>
           <li><span className="stop-mark"><Icon name="home" /></span><span className="grow"><b>{tell('door')}</b><span className="second">{tell('doorAbout', { distance: distance(of.distance_m) })}</span></span></li>
         </ol>
         {of.cash_to_collect > 0 && <p className="loud"><Icon name="cash" />{tell('cash', { amount: money(of.cash_to_collect, of.currency) })}</p>}
@@ -44,8 +45,8 @@ export function OfferScreen({ offer, time, me, send }: Props) {
 }
 
 /** "ready 19:51", or since when. */
-export function readyWords(at: string, time: number): string {
-  return tell((minutesUntil(at, time) ?? 0) > 0 ? 'readyAt' : 'readySince', { time: timeOfDay(at) })
+export function readyWords(at: string, time: number, zone: string | undefined): string {
+  return tell((minutesUntil(at, time) ?? 0) > 0 ? 'readyAt' : 'readySince', { time: timeOfDay(at, zone) })
 }
 
 const radius = 38

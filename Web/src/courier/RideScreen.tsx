@@ -18,7 +18,7 @@ interface Props extends StageProps {
 }
 
 /** A courier with something to fetch or to bring: one stop at a time. */
-export function RideScreen({ view, send, time, me, ride }: Props) {
+export function RideScreen({ view, send, time, me, zone, ride }: Props) {
   /** An offer that came while something was done at a stop waits at its edge until it is looked at. */
   const [opened, openOffer] = useState<string | null>(null)
   const tasks = tasksOf(view.stops, me)
@@ -28,13 +28,13 @@ export function RideScreen({ view, send, time, me, ride }: Props) {
   const isOffering = offer !== undefined && (now === 'going' || opened === offer.id)
   useStage(isOffering ? '' : `${task?.id} ${now}`)
   if (task === undefined) return null
-  if (offer !== undefined && isOffering) return <OfferScreen key={offer.id} offer={offer} time={time} me={me} send={send} />
+  if (offer !== undefined && isOffering) return <OfferScreen key={offer.id} offer={offer} time={time} me={me} zone={zone} send={send} />
   const go = (to: Doing) => {
     // One stays at the stop where one is, also when another door becomes the nearest.
     ride.choose(task.id)
     ride.go(task, to)
   }
-  const parts = { time, me, send }
+  const parts = { time, me, zone, send }
   return (
     <>
       {offer !== undefined && <button type="button" className="further" onClick={() => openOffer(offer.id)}><Icon name="bell" /><span className="grow">{tell('further', { pay: money(offered(offer).pay, offered(offer).currency) })}</span><b className="figures">{secondsUntil(offer.lapsesAt, time)}</b></button>}

@@ -19,7 +19,7 @@ import { NotApprovedScreen } from './NotApprovedScreen'
 import { OffScreen } from './OffScreen'
 import { OfferScreen, TakingScreen } from './OfferScreen'
 import { RideScreen } from './RideScreen'
-import { carried, roundOf, secondsUntil, stageOf } from './round'
+import { carried, roundOf, secondsUntil, stageOf, zoneOf } from './round'
 import { useBroughtSignals, useOfferSignals } from './roundSignals'
 import { usePosition } from './usePosition'
 import { useRide, type Ride } from './useRide'
@@ -85,7 +85,7 @@ export function RoundScreen({ name, isEarnings }: { name: string | null; isEarni
       {isWorking && isSilent && <SoundBar words={tell('silent')} press={tell('letItRing')} size="big" allow={allow} />}
       {isWorking && where.missing !== null && <WhereBar missing={where.missing} />}
       <KeptList view={view} numberOf={numbers.of} />
-      <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} isRefused={where.missing === 'refused'} />
+      <Stage {...{ view, send, time, name, isEarnings, ride }} me={where.at} zone={zoneOf(view)} isRefused={where.missing === 'refused'} />
     </div>
   )
 }
@@ -101,6 +101,8 @@ export interface StageProps {
   send: (input: RoundInput) => void
   time: number
   me: { readonly lat: number; readonly lon: number } | null
+  /** Of the city. Undefined: the phone's. */
+  zone: string | undefined
 }
 
 interface Own extends StageProps {
@@ -111,14 +113,14 @@ interface Own extends StageProps {
 }
 
 function Stage({ name, isEarnings, isRefused, ride, ...props }: Own) {
-  const { view, send, time, me } = props
+  const { view, send, time, me, zone } = props
   const [offer] = view.offers
   switch (stageOf(view)) {
-    case 'offer': return offer === undefined ? null : <OfferScreen key={offer.id} offer={offer} time={time} me={me} send={send} />
+    case 'offer': return offer === undefined ? null : <OfferScreen key={offer.id} offer={offer} time={time} me={me} zone={zone} send={send} />
     case 'ride': return <RideScreen {...props} ride={ride} />
     case 'taking': return <TakingScreen me={me} />
     case 'notApproved': return <NotApprovedScreen state={roundOf(view)?.state ?? ''} />
-    case 'waiting': return isEarnings ? <EarningsScreen view={view} time={time} /> : <WaitingScreen {...props} />
-    case 'off': return isEarnings ? <EarningsScreen view={view} time={time} /> : <OffScreen {...props} name={name} isRefused={isRefused} />
+    case 'waiting': return isEarnings ? <EarningsScreen view={view} time={time} zone={zone} /> : <WaitingScreen {...props} />
+    case 'off': return isEarnings ? <EarningsScreen view={view} time={time} zone={zone} /> : <OffScreen {...props} name={name} isRefused={isRefused} />
   }
 }

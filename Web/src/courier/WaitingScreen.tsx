@@ -10,8 +10,8 @@ import { useStage } from './useStage'
 import { tell } from './words'
 
 /** On shift without a ride: nothing to decide but when it ends. */
-export function WaitingScreen({ view, send, time, me }: StageProps) {
-  const { statement } = useToday(time)
+export function WaitingScreen({ view, send, time, me, zone }: StageProps) {
+  const { statement } = useToday(time, zone)
   const isArmed = useArmed('waiting')
   const shift = roundOf(view)?.shift
   useStage('waiting')
@@ -20,7 +20,7 @@ export function WaitingScreen({ view, send, time, me }: StageProps) {
       <CourierMap me={me} />
       <div className="low">
         <h1>{tell('waiting')}</h1>
-        <p className="second">{shift?.online === true ? tell('onShiftSince', { time: timeOfDay(shift.since) }) : tell('onShift')} {view.readAt !== undefined && view.isFresh && tell('rings')}</p>
+        <p className="second">{shift?.online === true ? tell('onShiftSince', { time: timeOfDay(shift.since, zone) }) : tell('onShift')} {view.readAt !== undefined && view.isFresh && tell('rings')}</p>
         {statement !== null && <p className="round-number"><span className="second">{tell('today')}</span><b className="figures">{money(statement.net, statement.currency)}</b></p>}
         <Button rank="second" full size="big" off={!isArmed} onClick={() => send({ kind: 'endShift' })}>{tell('endShift')}</Button>
       </div>

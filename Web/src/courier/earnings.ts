@@ -6,7 +6,7 @@ import { departures } from '../reads/who'
 import { dateIn } from '../texts/dateIn'
 import type { StatementBody } from '../wire/generated'
 
-/** The zone of the city where one rides, as the last statement said it. Undefined before the first: the phone's zone is taken. */
+/** The zone of the city where one rides, as the last statement said it. Undefined before the first. */
 const cityZone = makeValue<string | undefined>(undefined)
 departures.subscribe(() => cityZone.set(undefined))
 
@@ -35,9 +35,10 @@ export interface Today {
   readonly statement: StatementBody | null
 }
 
-/** The city's present day, with its books read anew each minute. */
-export function useToday(time: number): Today {
-  const zone = useValue(cityZone)
+/** The city's present day, with its books read anew each minute. `told`: its zone by the round; without one the last statement's counts, and before that the phone's. */
+export function useToday(time: number, told: string | undefined): Today {
+  const last = useValue(cityZone)
+  const zone = told ?? last
   const date = dateOf(time, zone)
   const path = statementPath(date, date)
   const { data } = useKnown<'/v1/courier/statement'>(path)

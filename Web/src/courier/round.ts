@@ -12,6 +12,8 @@ export type Task =
 
 /** The platform's last words. */
 export const roundOf = (view: RoundView) => view.round as CourierRound | undefined
+/** The zone of the city where one rides: times are told in it. Undefined before the first offer: then the phone's is taken. */
+export const zoneOf = (view: RoundView): string | undefined => roundOf(view)?.time_zone ?? undefined
 export const offered = (offer: RoundOffer) => offer.offer as CourierOffer
 export const carried = (stop: RoundStop) => stop.delivery as CourierDelivery
 

@@ -4,6 +4,7 @@ import type { RoundView } from '../core/generated'
 import { timeOfDay } from '../texts/format'
 import { lateTexts } from '../texts/lateTexts'
 import { problemText } from '../texts/problem'
+import { zoneOf } from './round'
 
 export type CourierKey = keyof typeof en
 
@@ -14,9 +15,10 @@ export const useCourierWords = texts.use
 export const tell = texts.tell
 
 /** Since when there is no network. Before the first answer it is the round of last time, once a reading has failed. Null: there is nothing to say. */
-export function netWords({ readAt, isFresh }: RoundView, isOnline: boolean): string | null {
+export function netWords(view: RoundView, isOnline: boolean): string | null {
+  const { readAt, isFresh } = view
   if (readAt === undefined) return isFresh ? null : tell('lastTime')
-  return isOnline && isFresh ? null : tell('offlineSince', { time: timeOfDay(new Date(readAt)) })
+  return isOnline && isFresh ? null : tell('offlineSince', { time: timeOfDay(new Date(readAt), zoneOf(view)) })
 }
 
 /** Why the platform refused an act, as a courier needs to hear it. */

@@ -165,6 +165,7 @@ export interface OrderRestaurant {
   readonly street: string
   readonly lat: number
   readonly lon: number
+  readonly time_zone: string
 }
 export interface OrderLineBody {
   readonly line_id: string
@@ -443,6 +444,7 @@ export interface OrderSummary {
   readonly status: string
   readonly stage: string
   readonly restaurant: RestaurantName
+  readonly time_zone: string
   readonly currency: string
   readonly total: number
   readonly item_count: number
@@ -924,6 +926,7 @@ export interface TrackAnswer {
   readonly title: string
   readonly description: string
   readonly restaurant_name: string
+  readonly time_zone: string
   readonly fulfilment: string
   readonly destination?: Point | null
   readonly eta?: EtaBody | null
@@ -1168,6 +1171,7 @@ export interface CourierRound {
   readonly shift?: ShiftAnswer | null
   readonly offers: readonly (CourierOffer)[]
   readonly deliveries: readonly (CourierDelivery)[]
+  readonly time_zone?: string | null
 }
 export interface ShiftAnswer {
   readonly online: boolean

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 import dinner
 from customer import Customer
 from playwright.sync_api import expect
+from programme import in_new_york, read
 
 ORDER = re.compile(r"/orders/ord_")
 
@@ -143,6 +144,12 @@ def test_times_are_the_citys_on_a_phone_from_elsewhere(open_page, base):
     there = placed.astimezone(ZoneInfo("America/New_York"))
     page.goto(f"/orders/{order}")
     expect(page.locator(".timeline time").first).to_have_text(f"{there:%-I:%M}\u00a0{there:%p}")
+    page.goto("/evening")
+    due = buyer.ask("GET", "/v1/orders?limit=1")["items"][0]["estimated_delivery_time"]
+    expect(page.locator(".order-until")).to_contain_text(in_new_york(due))
+    page.goto(f"/track/{buyer.ask('GET', f'/v1/orders/{order}')['track_token']}")
+    latest = read(base, page.url.removeprefix(base).replace("/track/", "/v1/track/"))["eta"]["latest"]
+    expect(page.locator(".tracking-panel")).to_contain_text(in_new_york(latest))
     page.goto("/")
     by = page.get_by_role("heading", level=2, name=re.compile("At your table by"))
     # Less than three hours later, and not the nine and a half of the phone's zone.

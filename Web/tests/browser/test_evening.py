@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
@@ -27,7 +28,7 @@ def order(base, hours):
     kitchen = read(base, "/v1/restaurants?lat=40.301&lon=-73.606&limit=1")["items"][0]
     return {
         "order_id": "ord_evening", "status": "confirmed", "stage": "pending", "currency": "USD", "total": 2400, "item_count": 1,
-        "restaurant": {"id": kitchen["id"], "name": kitchen["name"]}, "item_names": ["Soup"], "placed_at": at(base, -0.2),
+        "restaurant": {"id": kitchen["id"], "name": kitchen["name"]}, "time_zone": "America/New_York", "item_names": ["Soup"], "placed_at": at(base, -0.2),
         "estimated_delivery_time": at(base, hours),
     }
 
@@ -111,3 +112,16 @@ def test_the_line_of_the_evening_cuts_no_word_and_ends_with_its_card(open_page, 
     last = hours.last.bounding_box()
     card = line.bounding_box()
     assert 0 <= card["x"] + card["width"] - last["x"] - last["width"] + 8 < 30
+
+
+def test_the_day_of_a_past_order_is_the_citys_on_a_phone_from_elsewhere(signed_in, base):
+    page = signed_in(zone="Asia/Kolkata")
+    day = platform_time(base).astimezone(ZoneInfo("America/New_York")) - timedelta(days=3)
+    evening = day.replace(hour=21, minute=0, second=0, microsecond=0)
+    past = {**order(base, 1), "status": "delivered", "stage": "delivered", "placed_at": f"{evening.astimezone(ZoneInfo('UTC')):%Y-%m-%dT%H:%M:%SZ}"}
+    page.route("**/v1/orders?*", lambda route: route.fulfill(
+        status=200, content_type="application/json", body=json.dumps({"items": [past], "next_cursor": None})
+    ))
+    plan(page, [])
+    page.goto("/evening")
+    expect(page.locator(".order-past")).to_contain_text(f"{evening:%a}, {evening:%b} {evening.day} ·")

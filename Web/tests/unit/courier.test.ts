@@ -6,7 +6,7 @@ import { dateOf, lastDays, statementPath } from '../../src/courier/earnings'
 import { navigationLink } from '../../src/courier/navigation'
 import { sizeOf } from '../../src/courier/photo'
 import { broughtOf } from '../../src/courier/roundSignals'
-import { lineId, minutesUntil, numbersOf, offerPart, secondsUntil, stageOf, takenAlong, tasksOf } from '../../src/courier/round'
+import { lineId, minutesUntil, numbersOf, offerPart, secondsUntil, stageOf, takenAlong, tasksOf, zoneOf } from '../../src/courier/round'
 import { netWords, refusalText } from '../../src/courier/words'
 
 const bakery = { name: 'Bakery', street: '1 Main Street', lat: 40, lon: -74 }
@@ -108,4 +108,12 @@ test('a refusal is told as the step it was for needs it, and one that is new in 
   assert.equal(refusalText('take', 'offer_taken', ''), 'Another courier has it by now. It costs you nothing.')
   assert.equal(refusalText('photograph', 'photo_missing', ''), 'It is not on this phone any more.')
   assert.equal(refusalText('deliver', 'offer_taken', 'The platform says why.'), 'The platform says why.')
+})
+
+test('a round tells its times in its city, and in the phone\'s zone before the first offer', () => {
+  const readAt = Date.parse('2026-11-28T19:00:00Z')
+  const round = (zone?: string) => view({ isFresh: false, readAt, round: { state: 'approved', offers: [], deliveries: [], ...(zone === undefined ? {} : { time_zone: zone }) } })
+  assert.equal(netWords(round('America/New_York'), true), 'No network since 2:00\u00a0PM.')
+  assert.equal(netWords(round('Asia/Kolkata'), true), 'No network since 12:30\u00a0AM.')
+  assert.equal(zoneOf(round()), undefined)
 })

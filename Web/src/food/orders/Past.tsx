@@ -25,7 +25,7 @@ export function Past({ of: order, onRate }: { of: OrderSummary; onRate: () => vo
       <Picture className="order-picture" of={pictureOf(knownCard(order.restaurant.id))} seed={order.restaurant.id} sizes="60px" />
       <div className="grow">
         <div className="row apart"><h3 className="clip"><Link to={href('order', { id: order.order_id })} className="order-name">{order.restaurant.name}</Link></h3><b className="small figures">{money(order.total, order.currency)}</b></div>
-        <p className="small second clip">{day(order.placed_at)} · {say('orders.dishes', { n: order.item_count })}</p>
+        <p className="small second clip">{day(order.placed_at, order.time_zone)} · {say('orders.dishes', { n: order.item_count })}</p>
         <div className="row wrap order-actions">
           {!isDone && <Badge look={order.status === 'cancelled' || order.status === 'rejected' || order.status === 'payment_failed' ? 'bad' : 'edged'}>{statusWord(order.status)}</Badge>}
           <Button rank="soft" size="little" icon="repeat" busy={busy ? say('orders.filling') : null} onClick={again}>{say('orders.again')}</Button>

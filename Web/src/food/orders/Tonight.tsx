@@ -63,7 +63,7 @@ export function Underway({ of: order, way }: { of: OrderSummary; way: string | n
       <span className="row wide-gap">
         <Picture className="order-picture" of={pictureOf(restaurant)} seed={order.restaurant.id} sizes="56px" />
         <span className="grow"><h3>{order.restaurant.name}</h3><span className="small second">{statusWord(order.status, way)}</span></span>
-        {late != null && order.stage !== 'delivered' && <span className="order-until"><span className="note-size second">{say('orders.by')}</span><b className="display figures">{timeOfDay(late, restaurant?.time_zone)}</b></span>}
+        {late != null && order.stage !== 'delivered' && <span className="order-until"><span className="note-size second">{say('orders.by')}</span><b className="display figures">{timeOfDay(late, order.time_zone)}</b></span>}
       </span>
       <Progress status={order.status} way={way} />
     </Link>

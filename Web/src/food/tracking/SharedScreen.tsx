@@ -38,8 +38,8 @@ export default function SharedScreen({ token }: { token: string }) {
       {(home !== null || courier !== null) && <div className="tracking-map"><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></div>}
       <section className="tracking-panel">
         <p className="small second">{order.restaurant_name}{order.eta != null && ` · ${title}`}</p>
-        <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, now())}</h1>
-        {order.eta != null && <p className="small second figures">{say('shared.due', { span: span(timeOfDay(order.eta.earliest), timeOfDay(order.eta.latest)) })}</p>}
+        <h1 className="tracking-span figures">{order.eta == null ? title : untilWords(order.eta, now(), order.time_zone)}</h1>
+        {order.eta != null && <p className="small second figures">{say('shared.due', { span: span(timeOfDay(order.eta.earliest, order.time_zone), timeOfDay(order.eta.latest, order.time_zone)) })}</p>}
         <Progress status={order.status} way={order.fulfilment} />
         {order.courier != null && <CourierRow of={order.courier} />}
       </section>

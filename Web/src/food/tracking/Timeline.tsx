@@ -5,7 +5,7 @@ import { statusWord } from '../cards/status'
 import { isEnd, reasonWords } from './reasonWords'
 
 /** Steps never vanish: those done, the present one, those to come. A step that ended it says who and why. */
-export function Timeline({ entries, ahead, eta, way, zone }: { entries: readonly TimelineEntry[]; ahead: readonly string[]; eta: EtaBody | null; way: string; zone: string | undefined }) {
+export function Timeline({ entries, ahead, eta, way, zone }: { entries: readonly TimelineEntry[]; ahead: readonly string[]; eta: EtaBody | null; way: string; zone: string }) {
   const seen = entries.filter(entry => entry.status !== 'pending_payment')
   const last = seen[seen.length - 1]?.status ?? ''
   const isOver = isEnd(last)

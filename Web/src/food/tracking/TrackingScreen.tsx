@@ -30,10 +30,9 @@ import { CourierRow } from './CourierRow'
 import { Progress } from './Progress'
 import { Timeline } from './Timeline'
 import { TipSheet } from './TipSheet'
-import { statusText, statusWord } from '../cards/status'
-import { untilWords } from './minutes'
+import { statusText } from '../cards/status'
+import { announcementOf, titleOf, untilWords } from './minutes'
 import { useOrder } from './useOrder'
-import { useRead } from '../../reads/reads'
 import { now } from '../../wire/time'
 
 const OrderMap = part(() => import('../../maps/OrderMap'), <div className="map-ground" />)
@@ -70,7 +69,7 @@ interface OrderProps {
 }
 
 function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
-  const zone = useRead<'/v1/restaurants/{id}'>(`/v1/restaurants/${encodeURIComponent(order.restaurant.id)}`).data?.time_zone
+  const zone = order.restaurant.time_zone
   const [sheet, setSheet] = useState<'bill' | 'cancel' | 'messages' | 'rate' | 'tip' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
@@ -115,11 +114,9 @@ function Order({ of: order, steps, isOver, at, isStale, again, cancel, isCancell
   )
 }
 
-const titleOf = (order: OrderDetail) => statusWord(order.status, order.fulfilment.kind, order.title)
-
 const arrivalWords: { readonly [way: string]: Key } = { delivery: 'order.atDoor', seat: 'order.atSeat' }
 
-function Facts({ of: order, isOver, zone }: { of: OrderDetail; isOver: boolean; zone: string | undefined }) {
+function Facts({ of: order, isOver, zone }: { of: OrderDetail; isOver: boolean; zone: string }) {
   const eta = order.eta ?? null
   return (
     <div className="row apart top tracking-head">
@@ -144,13 +141,12 @@ function useAnnouncements(order: OrderDetail | null): void {
   const told = useRef('')
   useEffect(() => {
     if (order === null) return
-    const news = `${titleOf(order)}. ${order.eta == null ? '' : untilWords(order.eta, now())}`
-    if (told.current !== '' && told.current !== order.status) announce(news)
+    if (told.current !== '' && told.current !== order.status) announce(announcementOf(order, now()))
     told.current = order.status
   }, [order])
 }
 
-function Receipt({ of: order, zone, onClose }: { of: OrderDetail; zone: string | undefined; onClose: () => void }) {
+function Receipt({ of: order, zone, onClose }: { of: OrderDetail; zone: string; onClose: () => void }) {
   return (
     <Sheet title={say('order.receipt')} onClose={onClose}>
       <p className="small second">{order.restaurant.name} · {timeOfDay(order.placed_at, zone)} · {order.order_id}</p>

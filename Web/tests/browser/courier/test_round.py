@@ -7,6 +7,7 @@ from customer import Customer
 from keyboard import press as press_key
 from keyboard import reach
 from playwright.sync_api import expect
+from programme import in_new_york
 
 
 def test_a_ride_from_its_offer_to_the_door(bike):
@@ -343,3 +344,11 @@ def test_a_photo_is_small_and_goes_out_after_the_delivery_that_it_shows(bike):
     bike.until(page, lambda: bike.delivery()["has_photo"], True)
     assert kind == "image/jpeg" and photo[:3] == b"\xff\xd8\xff" and b"Exif" not in photo
     expect(page.get_by_role("heading", name="Waiting for a ride")).to_be_visible()
+
+
+def test_times_are_the_citys_on_a_phone_from_elsewhere(bike):
+    page = bike.on_shift(zone="Asia/Kolkata")
+    bike.dinner()
+    take(page)
+    ready = bike.round()["deliveries"][0]["ready_at"]
+    expect(page.locator(".low")).to_contain_text(f"At {in_new_york(ready)}.")

@@ -5,6 +5,7 @@ import urllib.request
 from datetime import datetime, timedelta
 from email.utils import parsedate_to_datetime
 from itertools import islice
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import expect
 
@@ -19,6 +20,12 @@ def platform_time(base):
     with urllib.request.urlopen(base + "/health", timeout=20) as answer:
         told = answer.headers["Soiree-Time"]
         return datetime.fromisoformat(told.replace("Z", "+00:00")) if told else parsedate_to_datetime(answer.headers["Date"])
+
+
+def in_new_york(time):
+    """A time of the platform as an American reads it there."""
+    there = datetime.fromisoformat(time.replace("Z", "+00:00")).astimezone(ZoneInfo("America/New_York"))
+    return f"{there:%-I:%M}\u00a0{there:%p}"
 
 
 def free_shows(base, date=None):
