@@ -29,6 +29,27 @@ struct OrderZoneTests {
     }
   }
 
+  @Test("an order whose bill was stored before it had a zone keeps its details", arguments: TestEngine.allCases)
+  func earlier(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await house.order(zoe)
+      let before = try await house.ordering.detail(order, account: zoe)
+      let vault = house.platform.vault
+      try await house.database.write { connection in
+        let row = try connection.row("SELECT bill_sealed FROM orders WHERE id = $1", order.rawValue)
+        let bytes = try #require(vault.open(row.unwrapped().get("bill_sealed"), context: order.rawValue))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let earlier = text.replacing(#","time_zone":"America/New_York""#, with: "")
+        #expect(earlier != text)
+        try connection.execute(
+          "UPDATE orders SET bill_sealed = $2 WHERE id = $1", order.rawValue,
+          vault.seal(Array(earlier.utf8), context: order.rawValue))
+      }
+      #expect(try await house.ordering.detail(order, account: zoe) == before)
+    }
+  }
+
   @Test(
     "a courier's round has the zone of what they carry, then of the last city where they carried",
     arguments: TestEngine.allCases)

@@ -59,10 +59,20 @@ extension Bill {
     guard let bytes = vault.open(order.billSealed, context: context) else {
       throw UnreadableRow(column: "bill_sealed")
     }
-    do { self = try WireDecoder().decode(Bill.self, from: bytes) } catch {
+    do { self = try WireDecoder().decode(Bill.self, from: Self.completed(JSON.parse(bytes, limits: .answer))) } catch {
       vault.unreadable(context)
       throw UnreadableRow(column: "bill_sealed")
     }
+  }
+
+  /// Bills that were stored before this field have no time zone: an empty one stands for it.
+  private static func completed(_ bill: JSON) -> JSON {
+    guard case .object(var members) = bill, case .object(var restaurant)? = members["restaurant"],
+      restaurant["time_zone"] == nil
+    else { return bill }
+    restaurant["time_zone"] = .string("")
+    members["restaurant"] = .object(restaurant)
+    return .object(members)
   }
 }
 
@@ -72,19 +82,23 @@ extension Bill {
     do { self = try Bill(of: order, vault: vault) } catch let error as UnreadableRow where error.isSealed {
       self = try Bill(lost: order, in: connection)
     }
+    if restaurant.timeZone.isEmpty { restaurant.timeZone = try Self.restaurant(of: order, in: connection).timeZone }
   }
 
   /// A substitute built from the order's row and its restaurant's.
   private init(lost order: Order, in connection: Connection) throws {
-    let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", order.restaurant.rawValue)
-    let restaurant = try RestaurantDocument.restaurant(from: row.unwrapped().get("document"))
     self.init(
-      restaurant: OrderRestaurant(restaurant), lines: [], lineParts: [],
+      restaurant: OrderRestaurant(try Self.restaurant(of: order, in: connection)), lines: [], lineParts: [],
       totals: TotalsBody(
         subtotal: order.total, discounts: [], deliveryFee: 0, serviceFee: 0, smallOrderFee: 0, taxes: [], tip: 0,
         total: order.total),
       fulfilment: FulfilmentBody(kind: FulfilmentKindCode(order.fulfilment)),
       comment: "The details of this order cannot be read.", promotions: [], pin: "", trackToken: "")
+  }
+
+  private static func restaurant(of order: Order, in connection: Connection) throws -> Restaurant {
+    let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", order.restaurant.rawValue)
+    return try RestaurantDocument.restaurant(from: row.unwrapped().get("document"))
   }
 }
 
