@@ -43,6 +43,8 @@ public final class RunningPlatform: Sendable {
   ) async throws -> RunningPlatform {
     // A limit on file sizes then fails the write, as a full disk does.
     signal(SIGXFSZ, SIG_IGN)
+    // Dispatch opens what it waits with at the first wait, and ends the process where there is no descriptor for it.  P4
+    try await Task.sleep(for: .nanoseconds(1))
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, play: options.playMoney,
       progress: options.progress)
