@@ -61,7 +61,7 @@ struct YearOfTrade {
     }
   }
 
-  private static let portion = 50_000
+  private static let portion = 10_000
 
   /// These numbers, as `i`.
   private static func numbers(_ range: Range<Int>) -> String {
