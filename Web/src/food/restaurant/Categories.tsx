@@ -6,6 +6,9 @@ import { sectionId } from './Menu'
 /** Below this many pixels of the window a category lies whose link was pressed: `scroll-padding-top`, `scroll-margin-top` and what is rounded. */
 const landing = 72 + 44 + 2
 
+/** For who wants little motion everything jumps. */
+const behavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
 /** The way through a long menu: a sticky row on a phone, a column elsewhere; it follows what is in sight. */
 export function Categories({ of: categories, look }: { of: readonly MenuCategoryBody[]; look: 'row' | 'column' }) {
   const [present, setPresent] = useState(categories[0]?.id ?? '')
@@ -41,13 +44,13 @@ export function Categories({ of: categories, look }: { of: readonly MenuCategory
     if (look === 'column') return
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (link == null || row.current === null) return
-    row.current.scrollTo({ left: link.offsetLeft - 16, behavior: 'smooth' })
+    row.current.scrollTo({ left: link.offsetLeft - 16, behavior: behavior() })
   }, [present, look])
   const jump = (id: string) => {
     pressed.current = id
     setPresent(id)
     const section = document.getElementById(sectionId(id))
-    section?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth', block: 'start' })
+    section?.scrollIntoView({ behavior: behavior(), block: 'start' })
     const heading = section?.querySelector<HTMLElement>('h2')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
