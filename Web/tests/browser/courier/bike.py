@@ -51,7 +51,9 @@ class Bike:
         return page
 
     def begin(self, page, name="Start the shift"):
-        """Begins the shift. Nobody is asked before it is known where they are."""
+        """Begins the shift, as soon as all orders of others have a courier: this one would be asked about them. Nobody is asked
+        before it is known where they are."""
+        self.until(page, self.demo.waits_for_courier, 0)
         with page.expect_response(lambda answer: answer.url.endswith("/v1/courier/location") and answer.ok):
             press(page.get_by_role("button", name=name))
         assert self.is_on_shift()
@@ -104,7 +106,9 @@ class Bike:
 
 @pytest.fixture
 def bike(open_page, base):
-    return Bike(base, open_page)
+    made = Bike(base, open_page)
+    yield made
+    made.wall.close()
 
 
 def press(button):

@@ -73,6 +73,17 @@ class Demo:
             assert database.execute("UPDATE promotions SET use_limit = uses WHERE code = ?", [code]).rowcount == 1
         database.close()
 
+    def waits_for_courier(self):
+        """How many accepted orders have no courier yet. Only the database says it of all kitchens; of a server elsewhere: none."""
+        if self.base not in FOLDERS:
+            return 0
+        database = sqlite3.connect(FOLDERS[self.base] / "soiree.sqlite", timeout=20)
+        waiting = """SELECT COUNT(*) FROM orders WHERE fulfilment = 'delivery' AND status IN ('confirmed', 'preparing', 'ready_for_pickup')
+          AND NOT EXISTS (SELECT 1 FROM deliveries WHERE order_id = orders.id)"""
+        [(count,)] = database.execute(waiting).fetchall()
+        database.close()
+        return count
+
     def kitchen(self):
         """A kitchen that is open and delivers, played by no robot: whoever runs it is signed in."""
         kitchens = self.open_kitchens()
