@@ -60,4 +60,12 @@ extension House {
     }
     return id
   }
+
+  /// No order has a courier, and none is asked: another round begins.
+  func forgetCarriers() async throws {
+    try await database.write { connection in
+      try connection.execute("DELETE FROM deliveries")
+      try connection.execute("DELETE FROM courier_offers")
+    }
+  }
 }

@@ -1,4 +1,6 @@
 import Database
+import Domain
+import Synchronization
 import Testing
 
 @testable import Services
@@ -24,4 +26,26 @@ extension House {
     }
     #expect(changed == 1)
   }
+
+  /// Gives an order's row a value that no version writes; nil puts the right one back.
+  func damageRow(of order: OrderID, with bytes: [UInt8]? = [1]) async throws {
+    try await database.write {
+      try $0.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.rawValue, bytes)
+    }
+  }
+
+  /// The use cases of a platform that notes which rows it reports as damaged.
+  func observed() -> (services: UseCases, reports: DamageReports) {
+    let reports = DamageReports()
+    var platform = platform
+    platform.damaged = { row in reports.note(row) }
+    return (UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox), reports)
+  }
+}
+
+/// The rows that a platform reported as damaged, by table and id.
+final class DamageReports: Sendable {
+  private let rows = Mutex<Set<String>>([])
+  func note(_ row: String) { rows.withLock { _ = $0.insert(row) } }
+  var all: Set<String> { rows.withLock { $0 } }
 }

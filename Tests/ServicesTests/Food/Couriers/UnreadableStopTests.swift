@@ -9,11 +9,16 @@ import Wire
 
 @Suite("A courier's order whose row is damaged")
 struct UnreadableStopTests {
-  /// A value that no version writes; nil puts the right one back.
-  private func damage(_ order: OrderID, with bytes: [UInt8]? = [1], _ house: House) async throws {
-    try await house.database.write {
-      try $0.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.rawValue, bytes)
-    }
+  /// A courier with two orders of one kitchen: the first stays whole, the second is to be damaged.
+  private func carrying(
+    _ house: House
+  ) async throws -> (kim: AccountID, whole: OrderID, delivery: CourierDelivery, broken: OrderID) {
+    let kim = try await house.courier()
+    let whole = try await house.accepted("zoe")
+    let delivery = try await house.take(whole, by: kim)
+    let broken = try await house.accepted("max")
+    _ = try await house.take(broken, by: kim)
+    return (kim, whole, delivery, broken)
   }
 
   @Test(
@@ -21,33 +26,25 @@ struct UnreadableStopTests {
     arguments: TestEngine.allCases)
   func carried(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let reports = Mutex<Set<String>>([])
-      var platform = house.platform
-      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
-      let couriers = Couriers(platform: platform)
-      let kim = try await house.courier()
-      let whole = try await house.accepted("zoe")
-      let delivery = try await house.take(whole, by: kim)
-      let broken = try await house.accepted("max")
-      _ = try await house.take(broken, by: kim)
-      try await damage(broken, house)
+      let (services, reports) = house.observed()
+      let couriers = services.couriers
+      let (kim, whole, delivery, broken) = try await carrying(house)
+      try await house.damageRow(of: broken)
       #expect(try await couriers.round(courier: kim).deliveries.map(\.orderId) == [whole])
-      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      #expect(reports.all == ["orders \(broken)"])
       // The newest is the one that is left out: the page is empty, and says where the next begins.
       let page = try await couriers.deliveries(courier: kim, limit: 1, cursor: nil)
       let rest = try await couriers.deliveries(
         courier: kim, limit: 1, cursor: page.nextCursor.flatMap(DeliveryID.init))
       #expect(page.items.isEmpty && rest.items.map(\.orderId) == [whole])
-      let staff = try await house.staff()
-      _ = try await house.kitchens.startPreparing(whole, staff: staff)
-      _ = try await house.kitchens.ready(whole, staff: staff)
+      try await house.makeReady(whole)
       _ = try await couriers.pickedUp(delivery.id, courier: kim)
       house.advance(.seconds(6))
       _ = try await couriers.record([house.position(metres: 10)], courier: kim)
       let told = try await house.events(Topic.order(whole)).filter { $0.event == "courier_location" }
       #expect(told.count == 1 && told[0].data.contains("\"eta\":{"))
       _ = try await couriers.delivered(delivery.id, courier: kim, pin: nil)
-      try await damage(broken, with: nil, house)
+      try await house.damageRow(of: broken, with: nil)
     }
   }
 
@@ -56,22 +53,16 @@ struct UnreadableStopTests {
   )
   func number(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let reports = Mutex<Set<String>>([])
-      var platform = house.platform
-      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
-      let couriers = Couriers(platform: platform)
-      let kim = try await house.courier()
-      let whole = try await house.accepted("zoe")
-      _ = try await house.take(whole, by: kim)
-      let broken = try await house.accepted("max")
-      _ = try await house.take(broken, by: kim)
+      let (services, reports) = house.observed()
+      let couriers = services.couriers
+      let (kim, whole, _, broken) = try await carrying(house)
       try await house.database.write {
         try $0.execute("UPDATE orders SET number = NULL WHERE id = $1", broken.rawValue)
       }
       #expect(try await couriers.round(courier: kim).deliveries.map(\.orderId) == [whole])
       let listed = try await couriers.deliveries(courier: kim, limit: 5, cursor: nil)
       #expect(listed.items.map(\.orderId) == [whole])
-      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      #expect(reports.all == ["orders \(broken)"])
       await #expect(throws: UnreadableRow.self) {
         _ = try await house.kitchens.startPreparing(broken, staff: try await house.staff())
       }
@@ -85,31 +76,29 @@ struct UnreadableStopTests {
   @Test("P6: no courier is asked about it, and others are about the next", arguments: TestEngine.allCases)
   func offered(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let reports = Mutex<Set<String>>([])
-      var platform = house.platform
-      platform.damaged = { row in reports.withLock { _ = $0.insert(row) } }
+      let (services, reports) = house.observed()
       let (kim, lou) = (try await house.courier(), try await house.courier("lou", metres: 500))
       let broken = try await house.accepted("max")
-      try await damage(broken, house)
-      let couriers = Couriers(platform: platform)
+      try await house.damageRow(of: broken)
+      let couriers = services.couriers
       #expect(try await couriers.offers(courier: kim).items.isEmpty)
       #expect(try await couriers.round(courier: kim).offers.isEmpty)
-      #expect(reports.withLock { $0 } == ["orders \(broken)"])
+      #expect(reports.all == ["orders \(broken)"])
       house.advance(house.platform.settings.offerLifetime)
-      try await Timers(platform: platform, catalogue: house.catalogue).lapseOffers()
+      try await services.timers.lapseOffers()
       #expect(try await house.count("courier_offers WHERE status = 'open'") == 0)
       // Who carries it is asked about no other, since nobody knows where it goes.
-      try await damage(broken, with: nil, house)
+      try await house.damageRow(of: broken, with: nil)
       _ = try await house.courier("kim", metres: 50)
       try await house.timers.lapseOffers()
       let carrier = try await couriers.offers(courier: lou).items.isEmpty ? kim : lou
       _ = try await house.take(broken, by: carrier)
-      try await damage(broken, house)
+      try await house.damageRow(of: broken)
       let next = try await house.accepted("zoe")
-      try await Dispatch(platform: platform).offer(next)
+      try await Dispatch(platform: services.platform).offer(next)
       #expect(try await couriers.offers(courier: carrier).items.isEmpty)
       #expect(try await couriers.offers(courier: carrier == kim ? lou : kim).items.map(\.orderId) == [next])
-      try await damage(broken, with: nil, house)
+      try await house.damageRow(of: broken, with: nil)
     }
   }
 
@@ -131,10 +120,8 @@ struct UnreadableStopTests {
       vault.unreadable = { id in opened.withLock { $0.append(id) } }
       var platform = house.platform
       platform.vault = vault
-      let staff = try await house.staff()
       for delivery in deliveries {
-        _ = try await house.kitchens.startPreparing(delivery.orderId, staff: staff)
-        _ = try await house.kitchens.ready(delivery.orderId, staff: staff)
+        try await house.makeReady(delivery.orderId)
         _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       }
       house.advance(.seconds(6))
@@ -156,12 +143,12 @@ struct UnreadableStopTests {
       let zoe = try await house.subscriber("zoe", box).account
       let kim = try await house.courier()
       let order = try await house.orderOnItsWay(zoe, by: kim)
-      try await damage(order, house)
+      try await house.damageRow(of: order)
       house.advance(.seconds(6))
       let answer = try await house.couriers.record([house.position(metres: 1_110)], courier: kim)
       #expect(answer.kept == 1)
       #expect(try await house.events(Topic.order(order)).last?.event == "courier_location")
-      try await damage(order, with: nil, house)
+      try await house.damageRow(of: order, with: nil)
       house.advance(.seconds(6))
       _ = try await house.couriers.record([house.position(metres: 1_110)], courier: kim)
       #expect(try await house.count("notifications WHERE event LIKE '%door%'") == 1)

@@ -1,7 +1,6 @@
 import Database
 import DatabaseTesting
 import Domain
-import Synchronization
 import Testing
 import Wire
 
@@ -9,27 +8,6 @@ import Wire
 
 @Suite("An order whose row is damaged")
 struct UnreadableOrderTests {
-  /// The use cases of a platform that notes what it reports.
-  private static func observed(_ house: House) -> (services: UseCases, reports: Reports) {
-    let reports = Reports()
-    var platform = house.platform
-    platform.damaged = { row in reports.note(row) }
-    return (UseCases(platform: platform, catalogue: house.catalogue, sandbox: house.sandbox), reports)
-  }
-
-  private final class Reports: Sendable {
-    private let rows = Mutex<Set<String>>([])
-    func note(_ row: String) { rows.withLock { _ = $0.insert(row) } }
-    var all: Set<String> { rows.withLock { $0 } }
-  }
-
-  /// A value that no version writes; nil puts the right one back.
-  private static func damage(_ order: OrderID, with bytes: [UInt8]? = [1], _ house: House) async throws {
-    try await house.database.write {
-      try $0.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.rawValue, bytes)
-    }
-  }
-
   @Test(
     "P6: it is left out of its kitchen's board and its customer's list, page by page, and is reported",
     arguments: TestEngine.allCases)
@@ -38,8 +16,8 @@ struct UnreadableOrderTests {
       let zoe = try await house.customer()
       let orders = [try await house.order(zoe), try await house.order(zoe), try await house.order(zoe)]
       let broken = orders[1]
-      try await Self.damage(broken, house)
-      let (services, reports) = Self.observed(house)
+      try await house.damageRow(of: broken)
+      let (services, reports) = house.observed()
       let staff = try await house.staff()
       var (board, list): ([[OrderID]], [[OrderID]]) = ([], [])
       var next: String?
@@ -59,7 +37,7 @@ struct UnreadableOrderTests {
       #expect(board == [[orders[0]], [], [orders[2]]])
       #expect(list == [[orders[2]], [], [orders[0]]])
       #expect(reports.all == ["orders \(broken)"])
-      try await Self.damage(broken, with: nil, house)
+      try await house.damageRow(of: broken, with: nil)
     }
   }
 
@@ -72,8 +50,8 @@ struct UnreadableOrderTests {
       let zoe = try await house.customer()
       let booking = try await house.booking(zoe)
       let (broken, whole) = (try await house.order(zoe, to: booking), try await house.order(zoe, to: booking))
-      try await Self.damage(broken, house)
-      let (services, reports) = Self.observed(house)
+      try await house.damageRow(of: broken)
+      let (services, reports) = house.observed()
       let evening = try await services.evenings.evening(EveningQuery(), of: zoe)
       #expect(evening.items.compactMap(\.order?.orderId) == [whole])
       #expect(evening.items.compactMap(\.booking?.bookingId) == [booking])
@@ -84,7 +62,7 @@ struct UnreadableOrderTests {
         staff: try await house.staff(), restaurant: SmallCity.pizzeria, status: nil, limit: 20, cursor: nil)
       #expect(moved.items.map(\.seat?.row) == ["G"])
       #expect(reports.all == ["orders \(broken)"])
-      try await Self.damage(broken, with: nil, house)
+      try await house.damageRow(of: broken, with: nil)
     }
   }
 }

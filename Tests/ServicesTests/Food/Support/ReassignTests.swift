@@ -100,10 +100,7 @@ struct ReassignTests {
       let (kim, lee) = (try await house.courier(), try await house.courier("lee", metres: 500))
       let order = try await house.accepted()
       for round in 1...5 {
-        try await house.database.write { connection in
-          try connection.execute("DELETE FROM deliveries")
-          try connection.execute("DELETE FROM courier_offers")
-        }
+        try await house.forgetCarriers()
         let offer = try await house.ask(kim, about: order)
         let codes = try await race(accept: offer, by: kim, reassign: order, to: lee, nodes)
         #expect(
@@ -125,10 +122,7 @@ struct ReassignTests {
       let kim = try await house.courier()
       let (offered, given) = (try await house.accepted(), try await house.accepted())
       for round in 1...5 {
-        try await house.database.write { connection in
-          try connection.execute("DELETE FROM deliveries")
-          try connection.execute("DELETE FROM courier_offers")
-        }
+        try await house.forgetCarriers()
         let offer = try await house.ask(kim, about: offered)
         let codes = try await race(accept: offer, by: kim, reassign: given, to: kim, nodes)
         let isOne =
