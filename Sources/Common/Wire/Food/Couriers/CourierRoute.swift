@@ -81,7 +81,7 @@ public enum CourierRoute: RoutePart {
     case .uploadDeliveryPhoto:
       RouteSpec(
         operation, making(uploadDeliveryPhoto), .post, "/v1/courier/deliveries/{id}/photo",
-        "A photo of where the food was left, for its customer: from the pickup until some hours after the delivery",
+        "A photo of where the food was left, for its customer: from the pickup until 24 hours after the delivery",
         .role(.courier), upload: .picture, answer: .json(200, CourierDelivery.self),
         problems: [.illegalTransition, .unsupportedMediaType], isIdempotent: true, rate: .heavy)
     case .giveBackDelivery:
