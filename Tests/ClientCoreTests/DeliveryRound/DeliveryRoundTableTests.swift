@@ -15,8 +15,8 @@ struct DeliveryRoundTableTests {
     var words = [label(machine.phase)]
     guard case .open(let opened) = machine.state else { return words[0] }
     words.append(phase(opened.rereading))
-    if opened.queue == nil { words.append(machine.disk.next == nil ? "disk unread" : "disk to be asked again") }
-    for step in opened.queue?.steps ?? [] {
+    words += opened.queue.disk.words
+    for step in opened.queue.steps {
       words.append("\(label(step.act)) \(phase(step, opened.queue))")
     }
     if let round = opened.round {
@@ -36,10 +36,10 @@ struct DeliveryRoundTableTests {
     }
   }
 
-  private static func phase(_ step: DeliveryRound.Step, _ queue: StepQueue?) -> String {
-    if let ended = queue?.ended.first(where: { $0.step == step.number }) { return "\(label(ended.end)), to be judged" }
-    if queue?.sendingPhoto.isBusy(with: step.number) == true { return "is under way" }
-    return queue?.sending.isBusy(with: step.number) == true ? "is under way" : "waits"
+  private static func phase(_ step: DeliveryRound.Step, _ queue: StepQueue) -> String {
+    if let ended = queue.ended.first(where: { $0.step == step.number }) { return "\(label(ended.end)), to be judged" }
+    if queue.sendingPhoto.isBusy(with: step.number) { return "is under way" }
+    return queue.sending.isBusy(with: step.number) ? "is under way" : "waits"
   }
 
   private static func samples(

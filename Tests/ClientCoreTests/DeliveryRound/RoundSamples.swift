@@ -41,7 +41,7 @@ extension DeliveryRound {
   /// Those that the platform has not answered.
   var steps: [Step] {
     guard case .open(let opened) = state else { return [] }
-    return opened.queue?.steps ?? []
+    return opened.queue.steps
   }
 }
 

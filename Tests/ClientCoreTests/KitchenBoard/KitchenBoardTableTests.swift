@@ -16,14 +16,16 @@ struct KitchenBoardTableTests {
     var words = [label(machine.phase)]
     guard case .open(let list, let queue) = machine.state else { return words[0] }
     words.append(phase(list))
-    if queue == nil { words.append(machine.disk.next == nil ? "disk unread" : "disk to be asked again") }
-    for press in queue?.presses ?? [] {
+    words += queue.disk.words
+    // Before the disk is read, nothing is sent but what a leaving page hurries.
+    if case .resting = queue.sending.state, !queue.disk.isOver { words.append("a sending failed") }
+    for press in queue.presses {
       let isUndoable = machine.undoable(press.order) == press
-      let isSending = queue?.sending.isBusy(with: press.number) == true
+      let isSending = queue.sending.isBusy(with: press.number)
       words.append("\(label(press.act)) \(isSending ? "is under way" : isUndoable ? "may be taken back" : "waits")")
     }
     if let order = list.orders.first { words.append("an order, \(order.status.name)") }
-    if let refused = queue?.refused.first { words.append("a refusal of \(label(refused.press.act)) to be judged") }
+    if let refused = queue.refused.first { words.append("a refusal of \(label(refused.press.act)) to be judged") }
     return words.joined(separator: ", ")
   }
 

@@ -32,7 +32,7 @@ enum KitchenSamples {
 extension KitchenBoard {
   /// Those that the platform has not answered.
   var presses: [Press] {
-    guard case .open(_, let queue?) = state else { return [] }
+    guard case .open(_, let queue) = state else { return [] }
     return queue.presses
   }
 }

@@ -77,7 +77,7 @@ extension DeliveryRound {
 
   /// Something that was done, and that the platform has not answered.
   public struct Step: Hashable, Sendable {
-    /// Rises by one with each step.
+    /// Names it within this launch.
     public let number: Int32
     public let act: Act
     /// By this device's clock; the platform takes it for the time of the event.  D6

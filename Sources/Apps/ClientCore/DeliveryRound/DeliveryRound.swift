@@ -12,7 +12,6 @@ public struct DeliveryRound: Machine {
   /// The number of the last reading; answers to older ones are ignored.
   private(set) var requestNumber: Int32 = 0
   private let delay: RetryDelay
-  private(set) var disk: DiskReading
   private var wakesAt: Instant?
 
   enum State: Hashable {
@@ -29,21 +28,21 @@ public struct DeliveryRound: Machine {
     var round: Round?
     var rereading: Rereading
     var positions: PositionQueue
-    /// Nil while the disk is being read: nothing is done before, and so nothing is written over what it has.
-    var queue: StepQueue?
+    var queue: StepQueue
 
-    init(delay: RetryDelay) { (rereading, positions) = (Rereading(delay: delay), PositionQueue(delay: delay)) }
+    init(delay: RetryDelay) {
+      rereading = Rereading(delay: delay)
+      positions = PositionQueue(delay: delay)
+      queue = StepQueue(delay: delay)
+    }
 
-    var shown: Round? { round.map { queue?.shown($0) ?? $0 } }
+    var shown: Round? { round.map(queue.shown) }
     /// Whether the platform's word came since the opening. Before that only the disk's is here.
     var hasRead: Bool { rereading.readAt != nil }
   }
 
   /// - Parameter dice: Spreads the waits between tries.
-  public init(dice: Dice) {
-    delay = RetryDelay(longest: .seconds(10), dice: dice)
-    disk = DiskReading(delay: delay)
-  }
+  public init(dice: Dice) { delay = RetryDelay(longest: .seconds(10), dice: dice) }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     now = event.at
@@ -52,8 +51,8 @@ public struct DeliveryRound: Machine {
       wakesAt = nil
       return effects
     }
-    if opened.queue == nil, disk.begin(at: now) { effects.append(.load) }
-    effects += (opened.queue?.send(at: now) ?? []).map { .send($0) }
+    if opened.queue.disk.begin(at: now) { effects.append(.load) }
+    if let step = opened.queue.send(at: now) { effects.append(.send(step)) }
     if let report = opened.positions.send(at: now) { effects.append(.report(report.number, report.positions)) }
     state = .open(opened)
     let next = nextChange(of: opened)
@@ -67,8 +66,7 @@ public struct DeliveryRound: Machine {
     var next: Instant?
     let lapses = opened.shown?.offers.map { $0.lapsesAt }.filter { now < $0 }.min()
     for time in [
-      opened.rereading.next, opened.queue?.nextChange(after: now), opened.positions.nextSend(after: now), lapses,
-      opened.queue == nil ? disk.next : nil,
+      opened.rereading.next, opened.queue.nextChange(after: now), opened.positions.nextSend(after: now), lapses,
     ] {
       if let time { next = min(next ?? time, time) }
     }
@@ -79,8 +77,14 @@ public struct DeliveryRound: Machine {
     switch input {
     case .open: return open()
     case .close, .signedOut: return leave()
-    case .loaded(let kept): return load(kept)
-    case .notLoaded: return notLoaded()
+    case .loaded(let kept): return change { opened in opened.queue.load(kept) }
+    // What cannot be read is not the same as nothing.
+    case .notLoaded:
+      let now = now
+      return change { opened in
+        opened.queue.disk.fail(at: now)
+        return []
+      }
     case .round(let number, let round): return number == requestNumber ? show(round) : []
     case .remembered(let round):
       return change { opened in
@@ -102,7 +106,7 @@ public struct DeliveryRound: Machine {
     case .notReported(let number, let failure): return notReported(number, failure)
     case .foreground, .connected:
       return change { opened in
-        opened.queue?.sendSoon()
+        opened.queue.sendSoon()
         opened.positions.sendSoon()
         return []
       } + read()
@@ -127,27 +131,7 @@ extension DeliveryRound {
   private mutating func open() -> [Effect] {
     guard state == .closed else { return [] }
     state = .open(Opened(delay: delay))
-    disk = DiskReading(delay: delay)
     return [.load, .follow] + read()
-  }
-
-  private mutating func load(_ kept: [Step]) -> [Effect] {
-    let delay = delay
-    return change { opened in
-      if opened.queue != nil { return [] }
-      opened.queue = StepQueue(kept, delay: delay)
-      return [.keepPhotos(kept.compactMap { $0.act.photo })]
-    }
-  }
-
-  /// What cannot be read is not the same as nothing: it is asked for again before anything is written over it.
-  private mutating func notLoaded() -> [Effect] {
-    guard case .open(let opened) = state, opened.queue == nil, !disk.fail(at: now) else { return [] }
-    let delay = delay
-    return change { opened in
-      opened.queue = StepQueue([], delay: delay)
-      return []
-    }
   }
 
   /// Nothing of the account stays here.  P1
@@ -167,7 +151,7 @@ extension DeliveryRound {
 
 extension DeliveryRound {
   private mutating func lapse() -> [Effect] {
-    guard case .open(var opened) = state, opened.queue?.lapse(at: now) ?? false else { return [] }
+    guard case .open(var opened) = state, opened.queue.lapse(at: now) else { return [] }
     state = .open(opened)
     return read(.instead)
   }
@@ -192,7 +176,7 @@ extension DeliveryRound {
     case .unasked: return []
     case .outdated: return ask()
     case .shown(let isReadAgain):
-      let told = gone(from: opened, in: round) + (opened.queue?.judge(round) ?? [])
+      let told = gone(from: opened, in: round) + opened.queue.judge(round)
       let kept: [Effect] = round.body == opened.round?.body ? [] : [.remember(round)]
       opened.round = round
       return kept + told + (isReadAgain ? ask() : [])
@@ -202,7 +186,10 @@ extension DeliveryRound {
   /// Offers that were shown, and that nobody answered here.  D2
   private func gone(from opened: Opened, in round: Round) -> [Effect] {
     guard opened.hasRead, let shown = opened.shown else { return [] }
-    return shown.offers.filter { old in !round.offers.contains { $0.id == old.id } }.map { .notify(.offerGone($0.id)) }
+    let gone = shown.offers.filter { old in
+      !opened.queue.hasAnswered(old.id) && !round.offers.contains { $0.id == old.id }
+    }
+    return gone.map { .notify(.offerGone($0.id)) }
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
@@ -224,7 +211,7 @@ extension DeliveryRound {
     let now = now
     return change { opened in
       guard let shown = opened.shown, shown.allows(act, at: now) else { return [] }
-      return opened.queue?.add(act, at: now) ?? []
+      return opened.queue.add(act, at: now)
     }
   }
 
@@ -242,7 +229,7 @@ extension DeliveryRound {
   }
 
   private mutating func done(_ number: Int32, _ delivery: Delivery?) -> [Effect] {
-    guard case .open(var opened) = state, let step = opened.queue?.done(number) else { return [] }
+    guard case .open(var opened) = state, let step = opened.queue.done(number) else { return [] }
     // Until the next reading, which knows of it.
     opened.round?.apply(step.act)
     // A reading may have come first.
@@ -251,19 +238,19 @@ extension DeliveryRound {
     }
     state = .open(opened)
     let photo: [Effect] = step.act.photo.map { [.forgetPhoto(slot: $0)] } ?? []
-    return [.save(opened.queue?.steps ?? [])] + photo + read(.instead)
+    return opened.queue.saved + photo + read(.instead)
   }
 
   private mutating func notDone(_ number: Int32, _ failure: CallFailure) -> [Effect] {
     guard case .open(var opened) = state else { return [] }
     guard case .refused(let refusal) = failure, refusal.isFinal else {
-      opened.queue?.fail(number, at: now, asked: failure.wait)
+      opened.queue.fail(number, at: now, asked: failure.wait)
       state = .open(opened)
       return failure.asksForSignIn ? [.signIn] : []
     }
-    let isWaited = opened.queue?.refuse(number, refusal) ?? false
+    guard let told = opened.queue.refuse(number, refusal) else { return [] }
     state = .open(opened)
-    return isWaited ? read(.instead) : []
+    return told + read(.instead)
   }
 
   private mutating func notReported(_ number: Int32, _ failure: CallFailure) -> [Effect] {
@@ -305,11 +292,9 @@ extension DeliveryRound {
   /// Whether the last try to read was answered, or is the first one and on its way.
   public var isFresh: Bool { opened.map { !$0.rereading.hasFailed } ?? true }
   /// Whether an offer was taken that the platform has not confirmed.
-  public var isTaking: Bool {
-    opened?.queue?.steps.contains { if case .take = $0.act { true } else { false } } ?? false
-  }
+  public var isTaking: Bool { opened?.queue.isTaking ?? false }
   /// Steps that should be with the platform and are not, in their order.
-  public var kept: [Step] { opened?.queue?.kept(at: now) ?? [] }
+  public var kept: [Step] { opened?.queue.kept(at: now) ?? [] }
   /// Positions that the platform does not know yet.
   public var keptPositions: Int { opened?.positions.count ?? 0 }
 }

@@ -11,6 +11,16 @@ extension DeliveryRound.Act {
     }
   }
 
+  /// The offer that it answers.
+  var offer: CourierOfferID? {
+    switch self {
+    case .take(let id, _), .pass(let id): id
+    case .beginShift, .endShift, .pickUp, .photograph, .deliver, .giveBack: nil
+    }
+  }
+
+  var isTake: Bool { if case .take = self { true } else { false } }
+
   /// The slot of the photo that it sends.
   public var photo: String? { if case .photograph(_, let slot) = self { slot } else { nil } }
 

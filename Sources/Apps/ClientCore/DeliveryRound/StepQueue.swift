@@ -2,16 +2,20 @@ import Domain
 
 /// What a courier did and the platform has not answered, sent one at a time in the order in which it was done. Photos go when
 /// nothing else waits, and hold nothing back: nobody waits for a picture.
+///
+/// Until the disk is read, steps show, and are neither written nor sent: that could come over or before what an earlier launch
+/// kept.
 struct StepQueue: Hashable, Sendable {
   typealias Step = DeliveryRound.Step
   typealias Effect = DeliveryRound.Effect
 
-  private(set) var steps: [Step]
+  private(set) var steps: [Step] = []
+  var disk: DiskReading
   private(set) var sending: Sending<Int32>
   private(set) var sendingPhoto: Sending<Int32>
   /// Steps that are not sent any more. The next round shows whether they were needed at all; until then nothing else is sent.
   private(set) var ended: [Ended] = []
-  private var lastNumber: Int32
+  private var lastNumber: Int32 = 0
 
   struct Ended: Hashable {
     let step: Int32
@@ -30,39 +34,65 @@ struct StepQueue: Hashable, Sendable {
   /// More than a courier does in a day without a network; what comes after them is not taken.
   static let most = 200
 
-  /// - Parameter kept: Those on the disk.
-  init(_ kept: [Step], delay: RetryDelay) {
-    steps = kept
+  init(delay: RetryDelay) {
+    disk = DiskReading(delay: delay)
     sending = Sending(delay: delay)
     sendingPhoto = sending
-    lastNumber = kept.map { $0.number }.max() ?? 0
   }
 
-  /// The round with every step done.
-  func shown(_ round: DeliveryRound.Round) -> DeliveryRound.Round {
-    var shown = round
-    for step in steps { shown.apply(step.act) }
-    return shown
+  /// Steps of an earlier launch come before those of this one.
+  mutating func load(_ kept: [Step]) -> [Effect] {
+    guard disk.arrive() else { return [] }
+    let new = steps
+    steps = kept.map { numbered($0.act, at: $0.at) } + new
+    return [.keepPhotos(steps.compactMap { $0.act.photo })] + (new.isEmpty ? [] : saved)
+  }
+
+  /// The steps in their place. Nothing is written over what was not read.
+  var saved: [Effect] { disk.isRead ? [.save(steps)] : [] }
+
+  private mutating func numbered(_ act: DeliveryRound.Act, at time: Instant) -> Step {
+    lastNumber &+= 1
+    return Step(number: lastNumber, act: act, at: time)
   }
 
   mutating func add(_ act: DeliveryRound.Act, at now: Instant) -> [Effect] {
     guard steps.count < Self.most else { return [] }
-    lastNumber &+= 1
-    steps.append(Step(number: lastNumber, act: act, at: now))
-    return [.save(steps)]
+    steps.append(numbered(act, at: now))
+    return saved
   }
+
+  // MARK: What it shows
+
+  /// The round with every step done, but those that came too late.
+  func shown(_ round: DeliveryRound.Round) -> DeliveryRound.Round {
+    var shown = round
+    for step in steps where end(of: step) != .lapsed { shown.apply(step.act) }
+    return shown
+  }
+
+  /// Whether the courier said yes or no to an offer.
+  func hasAnswered(_ offer: CourierOfferID) -> Bool { steps.contains { $0.act.offer == offer } }
+
+  /// Whether an offer was taken that the platform has not answered.
+  var isTaking: Bool { steps.contains { step in step.act.isTake && end(of: step) == nil } }
+
+  /// Steps that should be with the platform and are not.
+  func kept(at now: Instant) -> [Step] { steps.filter { $0.at + Self.onItsWay <= now && end(of: $0) == nil } }
+
+  private func end(of step: Step) -> End? { ended.first { $0.step == step.number }?.end }
+
+  // MARK: Sending
 
   /// Ends what is too old to be meant still: an answer to an offer of before, a shift that was to begin.
   /// - Returns: Whether there was any. The next round shows whether it arrived.
   mutating func lapse(at now: Instant) -> Bool {
     let count = ended.count
-    for step in steps where !isBusy(with: step.number) && !ended.contains(where: { $0.step == step.number }) {
+    for step in steps where !isBusy(with: step.number) && end(of: step) == nil {
       if let limit = step.act.meantFor, step.at + limit <= now { ended.append(Ended(step: step.number, end: .lapsed)) }
     }
     return count < ended.count
   }
-
-  // MARK: Sending
 
   private func isBusy(with number: Int32) -> Bool {
     sending.isBusy(with: number) || sendingPhoto.isBusy(with: number)
@@ -72,33 +102,34 @@ struct StepQueue: Hashable, Sendable {
   /// Where nothing but photos waits.
   private var nextPhoto: Step? { ended.isEmpty && nextStep == nil ? steps.first : nil }
 
-  /// - Returns: What is sent now: a step, a photo.
-  mutating func send(at now: Instant) -> [Step] {
+  /// - Returns: What is sent now.
+  mutating func send(at now: Instant) -> Step? {
+    guard disk.isOver else { return nil }
     if let step = nextStep, sending.isFree(at: now) {
       sending.begin(step.number)
-      return [step]
+      return step
     }
     if let photo = nextPhoto, sendingPhoto.isFree(at: now) {
       sendingPhoto.begin(photo.number)
-      return [photo]
+      return photo
     }
-    return []
+    return nil
   }
 
-  /// When something changes by itself: a step is sent again, is said to be kept, or is too old.
+  /// When something changes by itself: the disk is read again, a step is sent again, is said to be kept, or is too old.
   func nextChange(after now: Instant) -> Instant? {
     var times: [Instant] = []
-    if nextStep != nil, let time = sending.next(after: now) { times.append(time) }
-    if nextPhoto != nil, let time = sendingPhoto.next(after: now) { times.append(time) }
+    if let time = disk.next { times.append(time) }
+    if disk.isOver {
+      if nextStep != nil, let time = sending.next(after: now) { times.append(time) }
+      if nextPhoto != nil, let time = sendingPhoto.next(after: now) { times.append(time) }
+    }
     for step in steps {
       times.append(step.at + Self.onItsWay)
       if let limit = step.act.meantFor { times.append(step.at + limit) }
     }
     return times.filter { now < $0 }.min()
   }
-
-  /// Steps that should be with the platform and are not.
-  func kept(at now: Instant) -> [Step] { steps.filter { $0.at + Self.onItsWay <= now } }
 
   mutating func sendSoon() {
     sending.sendSoon()
@@ -127,11 +158,16 @@ struct StepQueue: Hashable, Sendable {
     if sendingPhoto.isBusy(with: number) { sendingPhoto.fail(at: now, asked: asked) }
   }
 
-  /// - Returns: Whether the step was waited for.
-  mutating func refuse(_ number: Int32, _ refusal: Refusal) -> Bool {
-    guard answered(number) != nil else { return false }
-    ended.append(Ended(step: number, end: .refused(refusal)))
-    return true
+  /// A photo changes nothing, so no round says whether it was needed.
+  /// - Returns: Nil where the step was not waited for.
+  mutating func refuse(_ number: Int32, _ refusal: Refusal) -> [Effect]? {
+    guard let step = answered(number) else { return nil }
+    guard let slot = step.act.photo else {
+      ended.append(Ended(step: number, end: .refused(refusal)))
+      return []
+    }
+    steps.removeAll { $0.number == number }
+    return saved + [.forgetPhoto(slot: slot), .notify(.notDone(step.act, refusal))]
   }
 
   /// What a step asked for may have been done by somebody else, or by a sending whose answer was lost: then nobody needs to know.
@@ -148,7 +184,7 @@ struct StepQueue: Hashable, Sendable {
       let isReached = round.hasReached(step.act)
       let gone = steps.filter { other in
         other.number == step.number
-          || !isReached && step.act.photo == nil && step.act.delivery != nil && other.act.delivery == step.act.delivery
+          || !isReached && step.act.delivery != nil && other.act.delivery == step.act.delivery
       }
       steps.removeAll { step in gone.contains { $0.number == step.number } }
       for other in gone { if let photo = other.act.photo { photos.append(.forgetPhoto(slot: photo)) } }
@@ -158,6 +194,6 @@ struct StepQueue: Hashable, Sendable {
       case .lapsed: told.append(.notify(.lapsed(step.act)))
       }
     }
-    return [.save(steps)] + photos + told
+    return saved + photos + told
   }
 }

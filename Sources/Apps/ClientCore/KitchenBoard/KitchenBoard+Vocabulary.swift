@@ -57,7 +57,7 @@ extension KitchenBoard {
 
   /// A press that the platform has not answered.
   public struct Press: Hashable, Sendable {
-    /// Rises by one with each press.
+    /// Names it within this launch.
     public let number: Int32
     public let order: OrderID
     public let act: Act

@@ -13,7 +13,6 @@ public struct KitchenBoard: Machine {
   /// The number of the last list; answers to older ones are ignored.
   private(set) var requestNumber: Int32 = 0
   private let delay: RetryDelay
-  private(set) var disk: DiskReading
   private var wakesAt: Instant?
 
   enum State: Hashable {
@@ -21,15 +20,13 @@ public struct KitchenBoard: Machine {
     case closed
     /// The account does not work for the restaurant, or not any more.  P2
     case absent
-    /// Without a queue the disk is being read: nothing is pressed before, and so nothing is written over what it has.
-    case open(KitchenList, PressQueue?)
+    case open(KitchenList, PressQueue)
   }
 
   /// - Parameter dice: Spreads the waits between tries.
   public init(restaurant: RestaurantID, dice: Dice) {
     self.restaurant = restaurant
     delay = RetryDelay(longest: .seconds(10), dice: dice)
-    disk = DiskReading(delay: delay)
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -39,13 +36,12 @@ public struct KitchenBoard: Machine {
       wakesAt = nil
       return effects
     }
-    if queue == nil, disk.begin(at: now) { effects.append(.load) }
-    if queue?.forgetOld(at: now) ?? false { effects.append(.save(queue?.presses ?? [])) }
-    if let press = queue?.send(at: now) { effects.append(.send(press)) }
+    if queue.disk.begin(at: now) { effects.append(.load) }
+    if queue.forgetOld(at: now) { effects += queue.saved }
+    if let press = queue.send(at: now) { effects.append(.send(press)) }
     state = .open(list, queue)
     let next = [
-      list.nextChange(after: now), queue?.nextSend(after: now), queue?.nextKept(after: now),
-      queue == nil ? disk.next : nil,
+      list.nextChange(after: now), queue.nextSend(after: now), queue.nextKept(after: now), queue.disk.next,
     ].compactMap { $0 }.min()
     if next == wakesAt { return effects }
     wakesAt = next
@@ -57,9 +53,13 @@ public struct KitchenBoard: Machine {
     case .open: return open()
     case .close: return leave(sending: true)
     case .signedOut: return leave(sending: false)
-    case .loaded(let kept): return load(kept)
-    // What cannot be read is not the same as nothing: it is asked for again before anything is written over it.
-    case .notLoaded: return disk.fail(at: now) ? [] : load([])
+    case .loaded(let kept): return changeQueue { queue, _ in queue.load(kept) }
+    // What cannot be read is not the same as nothing.
+    case .notLoaded:
+      return changeQueue { queue, now in
+        queue.disk.fail(at: now)
+        return []
+      }
     case .page(let number, let orders, let next): return number == requestNumber ? take(orders, next) : []
     case .failed(let number, let failure): return number == requestNumber ? failed(failure) : []
     case .changed, .signedIn: return read()
@@ -86,8 +86,7 @@ public struct KitchenBoard: Machine {
 extension KitchenBoard {
   private mutating func open() -> [Effect] {
     guard state == .closed else { return [] }
-    state = .open(KitchenList(delay: delay), nil)
-    disk = DiskReading(delay: delay)
+    state = .open(KitchenList(delay: delay), PressQueue(delay: delay))
     return [.load, .follow] + read()
   }
 
@@ -103,12 +102,6 @@ extension KitchenBoard {
     case .closed, .absent: return []
     case .open: return hurried + [.unfollow]
     }
-  }
-
-  private mutating func load(_ kept: [Press]) -> [Effect] {
-    guard case .open(let list, nil) = state else { return [] }
-    state = .open(list, PressQueue(kept, delay: delay))
-    return []
   }
 }
 
@@ -136,7 +129,7 @@ extension KitchenBoard {
     case .next(let order): return [.read(requestNumber, after: order)]
     case .again: return ask()
     case .whole(let isReadAgain):
-      let told = queue?.judge(list.orders) ?? []
+      let told = queue.judge(list.orders)
       return told + (isReadAgain ? ask() : [])
     }
   }
@@ -162,14 +155,14 @@ extension KitchenBoard {
   }
 
   private mutating func done(_ number: Int32, _ order: Order) -> [Effect] {
-    guard case .open(var list, var queue?) = state, queue.done(number) else { return [] }
+    guard case .open(var list, var queue) = state, queue.done(number) else { return [] }
     list.replace(order)
     state = .open(list, queue)
-    return [.save(queue.presses)] + read(.instead)
+    return queue.saved + read(.instead)
   }
 
   private mutating func notDone(_ number: Int32, _ failure: CallFailure) -> [Effect] {
-    guard case .open(let list, var queue?) = state, let press = queue.returned(number) else { return [] }
+    guard case .open(let list, var queue) = state, let press = queue.returned(number) else { return [] }
     guard case .refused(let refusal) = failure, refusal.isFinal else {
       queue.fail(at: now, asked: failure.wait)
       state = .open(list, queue)
@@ -177,11 +170,11 @@ extension KitchenBoard {
     }
     queue.refuse(press, refusal)
     state = .open(list, queue)
-    return [.save(queue.presses)] + read(.instead)
+    return queue.saved + read(.instead)
   }
 
   private mutating func changeQueue(_ change: (inout PressQueue, Instant) -> [Effect]) -> [Effect] {
-    guard case .open(let list, var queue?) = state else { return [] }
+    guard case .open(let list, var queue) = state else { return [] }
     let effects = change(&queue, now)
     state = .open(list, queue)
     return effects

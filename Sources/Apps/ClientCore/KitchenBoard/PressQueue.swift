@@ -1,17 +1,21 @@
 import Domain
 
 /// The presses of a board that the platform has not answered, and the sending of them.
+///
+/// Until the disk is read, presses show, and are neither written nor sent: that could come over or before what an earlier launch
+/// kept.
 struct PressQueue: Hashable, Sendable {
   typealias Press = KitchenBoard.Press
   typealias Order = KitchenBoard.Order
   typealias Effect = KitchenBoard.Effect
 
   /// In the order in which they were pressed.
-  private(set) var presses: [Press]
+  private(set) var presses: [Press] = []
+  var disk: DiskReading
   private(set) var sending: Sending<Int32>
   /// Refused presses, until a list shows whether they were needed at all.
   private(set) var refused: [Refused] = []
-  private var lastNumber: Int32
+  private var lastNumber: Int32 = 0
   /// Presses that were sent, the one that was sent last at the end.
   private var tried: [Int32] = []
 
@@ -27,12 +31,23 @@ struct PressQueue: Hashable, Sendable {
   /// More presses than a kitchen makes in an hour; those after them are not taken.
   static let most = 500
 
-  /// - Parameter kept: Those on the disk.
-  init(_ kept: [Press], delay: RetryDelay) {
-    presses = kept
-    lastNumber = kept.map { $0.number }.max() ?? 0
+  init(delay: RetryDelay) {
+    disk = DiskReading(delay: delay)
     sending = Sending(delay: delay)
   }
+
+  /// Presses of an earlier launch come before those of this one.
+  mutating func load(_ kept: [Press]) -> [Effect] {
+    guard disk.arrive() else { return [] }
+    let new = presses
+    presses = []
+    for press in kept { add(press.act, to: press.order, from: press.from, at: press.at, sendsAt: press.sendsAt) }
+    presses += new
+    return new.isEmpty ? [] : saved
+  }
+
+  /// The presses in their place. Nothing is written over what was not read.
+  var saved: [Effect] { disk.isRead ? [.save(presses)] : [] }
 
   // MARK: Pressing
 
@@ -60,23 +75,25 @@ struct PressQueue: Hashable, Sendable {
     } else {
       add(act, to: order.id, from: from, at: now)
     }
-    return [.save(presses)]
+    return saved
   }
 
-  private mutating func add(_ act: KitchenBoard.Act, to order: OrderID, from: OrderStatus, at now: Instant) {
+  private mutating func add(
+    _ act: KitchenBoard.Act, to order: OrderID, from: OrderStatus, at time: Instant, sendsAt: Instant? = nil
+  ) {
     lastNumber &+= 1
     presses.append(
-      Press(number: lastNumber, order: order, act: act, at: now, sendsAt: now + act.grace, from: from))
+      Press(number: lastNumber, order: order, act: act, at: time, sendsAt: sendsAt ?? time + act.grace, from: from))
   }
 
   /// The press, and those of the same order after it, which would have no meaning without it.
   mutating func takeBack(_ number: Int32, at now: Instant) -> [Effect] {
-    guard let press = presses.first(where: { $0.number == number }), press.sendsAt > now, !sending.isBusy(with: number)
-    else {
-      return []
-    }
-    presses.removeAll { $0.order == press.order && $0.number >= number }
-    return [.save(presses)]
+    guard let place = presses.firstIndex(where: { $0.number == number }), presses[place].sendsAt > now,
+      !sending.isBusy(with: number)
+    else { return [] }
+    let order = presses[place].order
+    presses = presses[..<place] + presses[place...].filter { $0.order != order }
+    return saved
   }
 }
 
@@ -110,7 +127,7 @@ extension PressQueue {
 
   /// When a press is to be sent that is not sent now.
   func nextSend(after now: Instant) -> Instant? {
-    guard let soonest = sendable.map({ $0.sendsAt }).min(), let free = sending.next(after: now) else { return nil }
+    guard disk.isOver, let soonest = sendable.map({ $0.sendsAt }).min(), let free = sending.next(after: now) else { return nil }
     return max(soonest, free)
   }
 
@@ -130,7 +147,7 @@ extension PressQueue {
   }
 
   mutating func send(at now: Instant) -> Press? {
-    guard sending.isFree(at: now), let press = next(at: now) else { return nil }
+    guard disk.isOver, sending.isFree(at: now), let press = next(at: now) else { return nil }
     tried.removeAll { number in number == press.number || !presses.contains { $0.number == number } }
     tried.append(press.number)
     sending.begin(press.number)
@@ -151,7 +168,7 @@ extension PressQueue {
       if case .busy = sending.state { continue }
       sending.begin(press.number)
     }
-    return sent.isEmpty ? [] : sent + [.save(presses)]
+    return sent.isEmpty ? [] : sent + saved
   }
 }
 
@@ -196,6 +213,6 @@ extension PressQueue {
       presses.removeAll { $0.order == each.press.order }
       told.append(.notify(.notDone(each.press.order, each.press.act, each.refusal)))
     }
-    return told.isEmpty ? [] : [.save(presses)] + told
+    return told.isEmpty ? [] : saved + told
   }
 }
