@@ -174,7 +174,7 @@ struct DeliveryRoundTests {
     _ = run.give(1, .act(Samples.take))
     _ = run.give(60, .notDone(1, .unanswered))
     _ = run.give(200, .woke)
-    #expect(run.deliveries.isEmpty && run.machine.kept.isEmpty && !run.machine.isTaking, "it is not shown as done any more")
+    #expect(run.deliveries.isEmpty && run.machine.kept.isEmpty && !run.machine.isTaking, "it shows as done no more")
     let first = run.machine.requestNumber
     let effects =
       run.give(201, .round(first, Samples.round(Samples.delivery())))

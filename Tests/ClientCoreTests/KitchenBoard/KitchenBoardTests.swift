@@ -219,7 +219,8 @@ struct KitchenBoardTests {
     _ = run.give(1, .page(1, [Samples.order(Samples.first, .preparing)], next: nil))
     let order = Samples.order(Samples.first, .preparing)
     #expect(run.give(5, .notLoaded).isEmpty && run.give(5, .press(Samples.first, .ready)).isEmpty)
-    #expect(run.board.shown(order)?.status == .known(.readyForPickup), "it shows, and waits for what is there from before")
+    // It shows, and waits for what is there from before.
+    #expect(run.board.shown(order)?.status == .known(.readyForPickup))
     #expect(run.give(8, .woke).contains(.load))
     var loads: Int32 = 1
     var last: [KitchenBoard.Effect] = []

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { arrivalKind } from '../routes/location'
+import { focusHeading } from '../routes/useArrival'
 
 /** The page's first screen takes no focus: one has just come. */
 let hasShown = false
@@ -11,8 +12,6 @@ export function useStage(stage: string): void {
     hasShown = true
     if (isFirst) return
     scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    focusHeading()
   }, [stage])
 }

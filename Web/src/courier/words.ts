@@ -14,7 +14,7 @@ const texts = lateTexts(en, { de: () => import('../../texts/de.courier.json') })
 export const useCourierWords = texts.use
 export const tell = texts.tell
 
-/** Since when there is no network. Before the first answer it is the round of last time, once a reading has failed. Null: there is nothing to say. */
+/** Since when there is no network. Before the first answer it is the round from last time, once a reading has failed. Null: there is nothing to say. */
 export function netWords(view: RoundView, isOnline: boolean): string | null {
   const { readAt, isFresh } = view
   if (readAt === undefined) return isFresh ? null : tell('lastTime')

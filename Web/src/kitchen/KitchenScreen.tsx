@@ -24,7 +24,7 @@ export default function KitchenScreen({ id }: { id?: string }) {
   const read = useRead<'/v1/merchant/restaurants'>(who === null ? null : path)
   const all = read.data?.items ?? []
   const chosen = id === undefined ? (all.length === 1 ? all[0] : undefined) : all.find(each => each.id === id)
-  useArrival(chosen?.name ?? tell('title'), `kitchen ${chosen?.id ?? ''}`)
+  useArrival(chosen?.name ?? tell('title'), `kitchen ${id ?? ''}`)
   if (who === null) return <Blank isScreen drawing="house" title={tell('title')} action={<LinkButton to={href('signIn', { then: location.pathname })}>{tell('signIn')}</LinkButton>}>{tell('signInText')}</Blank>
   if (read.data === null && read.failure === null) return <div className="work far"><ScreenSkeleton header={<header className="work-bar"><Mark /><h1>{tell('title')}</h1></header>} /></div>
   if (chosen !== undefined) return <BoardScreen key={chosen.id} restaurant={chosen} listPath={path} hasOthers={all.length > 1} />

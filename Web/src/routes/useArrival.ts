@@ -21,7 +21,8 @@ export function useArrival(title: string, identity = title): void {
   })
 }
 
-function focusHeading(): HTMLElement | null {
+/** @returns The screen's heading. Null: it has none. */
+export function focusHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })

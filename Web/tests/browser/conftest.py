@@ -26,7 +26,7 @@ WIDE = {"width": 1280, "height": 900}
 expect.set_options(timeout=60_000)
 
 # What Playwright turns off (the last list holds, so it is repeated here), and Chromium's own search bar, which is a web page
-# that each window loads: without it a run of 59 tests took 55 s where it had taken 70.
+# that each window loads.
 LEFT_OUT = [
     "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable",
     "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect",

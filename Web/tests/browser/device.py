@@ -29,3 +29,16 @@ def wait_until_in_cart(page, dishes):
       return cart !== undefined && dishes.every(dish => atob(cart).includes(dish))
     }"""
     assert any(page.evaluate(look, dishes) for _ in range(2_000)), dishes
+
+
+def wait_until_settled(page):
+    """Waits until the device keeps no purchase whose end it does not know: a page that is left before asks for it again."""
+    look = """async () => {
+      const disk = await new Promise(done => { indexedDB.open('soiree-device').onsuccess = event => done(event.target.result) })
+      const slots = await new Promise(done => {
+        disk.transaction('slots').objectStore('slots').getAllKeys().onsuccess = event => done(event.target.result)
+      })
+      disk.close()
+      return !slots.some(slot => /^(seat_)?purchase[/]/.test(slot))
+    }"""
+    assert any(page.evaluate(look) for _ in range(2_000))

@@ -96,7 +96,7 @@ test('a round that is being read says nothing; one that was not read is of last 
   const readAt = Date.parse('2026-11-28T19:00:00Z')
   for (const isOnline of [true, false]) {
     assert.equal(netWords(view({ isFresh: true }), isOnline), null)
-    assert.equal(netWords(view({ isFresh: false }), isOnline), 'This is your round of last time.')
+    assert.equal(netWords(view({ isFresh: false }), isOnline), 'This is your round from last time.')
     assert.ok(netWords(view({ isFresh: false, readAt }), isOnline)?.startsWith('No network since '))
   }
   assert.equal(netWords(view({ isFresh: true, readAt }), true), null)
@@ -105,7 +105,7 @@ test('a round that is being read says nothing; one that was not read is of last 
 })
 
 test('a refusal is told as the step it was for needs it, and one that is new in the platform\'s words', () => {
-  assert.equal(refusalText('take', 'offer_taken', ''), 'Another courier has it by now. It costs you nothing.')
+  assert.equal(refusalText('take', 'offer_taken', ''), 'Another courier has it already. It costs you nothing.')
   assert.equal(refusalText('photograph', 'photo_missing', ''), 'It is not on this phone any more.')
   assert.equal(refusalText('deliver', 'offer_taken', 'The platform says why.'), 'The platform says why.')
 })

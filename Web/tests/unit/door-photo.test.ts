@@ -1,7 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import './page'
-import { lookUntil, photoUntil } from '../../src/food/tracking/doorPhoto'
+import { awaitsPhoto, lookForPhoto } from '../../src/food/tracking/doorPhoto'
 import type { OrderDetail } from '../../src/wire/generated'
 
 const delivered = Date.parse('2026-11-28T19:00:00Z')
@@ -12,41 +12,58 @@ function order({ status = 'delivered', kind = 'delivery', hasPhoto = false } = {
   return { status, has_photo: hasPhoto, timeline, fulfilment: { kind } } as unknown as OrderDetail
 }
 
-/** The seconds after the delivery at which it was looked for, of a page that was opened at `from` and closed at `to`. */
-function looks(from: number, to: number, of: OrderDetail): number[] {
-  const before = { now: Date.now, set: globalThis.setInterval, clear: globalThis.clearInterval }
-  const seen: number[] = []
-  let time = delivered + from
-  let tick: (() => void) | null = null
-  let every = 0
-  Object.assign(globalThis, {
-    setInterval: (run: () => void, gap: number) => ([tick, every] = [run, gap]),
-    clearInterval: () => { tick = null },
-  })
-  Date.now = () => time
+/** Whether a photo may come, so long after the delivery. */
+function awaits(after: number, of: OrderDetail): boolean {
+  const { now } = Date
+  Date.now = () => delivered + after
   try {
-    const until = photoUntil(of)
-    const end = until === null ? () => undefined : lookUntil(until, () => seen.push((time - delivered) / 1000))
-    for (const run = () => tick; run() !== null && time + every <= delivered + to;) {
-      time += every
+    return awaitsPhoto(of)
+  } finally {
+    Date.now = now
+  }
+}
+
+/** The seconds after which it was looked for, by a page that was seen but for some of them, and was left at the end. */
+function looks(seconds: number, unseen: (second: number) => boolean = () => false): number[] {
+  const before = { set: globalThis.setInterval, clear: globalThis.clearInterval, document: globalThis.document }
+  const seen: number[] = []
+  let tick: (() => void) | null = null
+  let second = 0
+  let gap = 0
+  Object.assign(globalThis, {
+    setInterval: (run: () => void, every: number) => ([tick, gap] = [run, every / 1000]),
+    clearInterval: () => { tick = null },
+    document: { get visibilityState() { return unseen(second) ? 'hidden' : 'visible' } },
+  })
+  try {
+    const end = lookForPhoto(() => seen.push(second))
+    for (const run = () => tick; run() !== null && second + gap <= seconds;) {
+      second += gap
       run()?.()
     }
     end()
+    assert.equal(tick, null)
   } finally {
-    Date.now = before.now
-    Object.assign(globalThis, { setInterval: before.set, clearInterval: before.clear })
+    Object.assign(globalThis, { setInterval: before.set, clearInterval: before.clear, document: before.document })
   }
   return seen
 }
 
-test('the photo of the door is looked for every fifteen seconds, for three minutes after the delivery', () => {
-  assert.deepEqual(looks(0, minutes(30), order()), [15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165])
-  assert.deepEqual(looks(minutes(2.5), minutes(30), order()), [165])
-  assert.deepEqual(looks(0, 20_000, order()), [15])
+test('the photo of the door is looked for every fifteen seconds, for three minutes', () => {
+  assert.deepEqual(looks(1_800), [15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180])
+  assert.deepEqual(looks(20), [15])
 })
 
-test('an order that was brought long ago is not looked at again, nor one that no photo can come for', () => {
-  assert.deepEqual(looks(minutes(3), minutes(30), order()), [])
-  assert.deepEqual(looks(minutes(60 * 24), minutes(60 * 25), order()), [])
-  for (const other of [order({ kind: 'pickup' }), order({ kind: 'seat' }), order({ status: 'cancelled' }), order({ status: 'out_for_delivery' }), order({ hasPhoto: true })]) assert.equal(photoUntil(other), null)
+test('a page that nobody sees does not look, and looks all the more when somebody does', () => {
+  const found = looks(3_600, second => second > 20 && second < 1_000)
+  assert.deepEqual([found.length, found[0], found[1], found[11]], [12, 15, 1_005, 1_155])
+})
+
+test('a delivery that the platform heard of late has its photo all the same, and one of long ago is not asked about', () => {
+  for (const after of [0, 10, 59]) assert.equal(awaits(minutes(after), order()), true, `${after}`)
+  for (const after of [60, 60 * 24]) assert.equal(awaits(minutes(after), order()), false, `${after}`)
+})
+
+test('no photo is awaited for an order that none can come for, or that has it', () => {
+  for (const other of [order({ kind: 'pickup' }), order({ kind: 'seat' }), order({ status: 'cancelled' }), order({ status: 'out_for_delivery' }), order({ hasPhoto: true })]) assert.equal(awaits(0, other), false)
 })

@@ -55,6 +55,7 @@ test('five digits before the street are its number, and a postcode for who write
   assert.deepEqual(labels('Ventura Boulevard', 'ventura 90210'), ['Ventura Boulevard', 'ventura 90210', true])
   await speakAs('de-DE')
   assert.deepEqual(labels('Lindenweg', '10115 lindenweg'), ['Lindenweg', '10115 lindenweg', true])
+  assert.deepEqual(labels('Lindenweg', '10115 lindenweg 4'), ['Lindenweg 4', '10115 lindenweg', false])
   assert.deepEqual(labels('Lindenweg', '1204 lindenweg'), ['1204 Lindenweg', '1204 lindenweg', false])
   await speakAs('en-US')
 })

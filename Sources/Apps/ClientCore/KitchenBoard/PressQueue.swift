@@ -127,7 +127,9 @@ extension PressQueue {
 
   /// When a press is to be sent that is not sent now.
   func nextSend(after now: Instant) -> Instant? {
-    guard disk.isOver, let soonest = sendable.map({ $0.sendsAt }).min(), let free = sending.next(after: now) else { return nil }
+    guard disk.isOver, let soonest = sendable.map({ $0.sendsAt }).min(), let free = sending.next(after: now) else {
+      return nil
+    }
     return max(soonest, free)
   }
 

@@ -9,6 +9,7 @@ import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
 import { CourierRow } from './CourierRow'
 import { untilWords } from './minutes'
 import { statusWord } from '../cards/status'
+import { lookEvery } from './lookEvery'
 import { isLast } from './useOrder'
 import { Progress } from './Progress'
 import { now } from '../../wire/time'
@@ -21,12 +22,11 @@ export default function SharedScreen({ token }: { token: string }) {
   const path = `/v1/track/${encodeURIComponent(token)}`
   const read = useRead<'/v1/track/{token}'>(path)
   const order = read.data
-  useArrival(order?.restaurant_name ?? say('order.title'))
+  useArrival(order?.restaurant_name ?? say('order.title'), `shared ${token}`)
   const isOver = read.failure?.status === 404 || order?.stage === 'delivered' || isLast(order?.status ?? '')
   useEffect(() => {
     if (isOver) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
-    return () => clearInterval(timer)
+    return lookEvery(every, () => void refresh(path))
   }, [path, isOver])
   if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
   if (order === null) return <div className="tracking over"><section className="tracking-panel"><ScreenSkeleton header={<h1>{say('order.title')}</h1>} /></section></div>

@@ -1,21 +1,25 @@
 // The courier's photo of the door comes after the delivery that it shows, and no event tells of it.
 import type { OrderDetail } from '../../wire/generated'
 import { now } from '../../wire/time'
+import { lookEvery } from './lookEvery'
 
-/** It is looked for so often, in milliseconds. */
+/** It is looked for so often, in milliseconds, */
 const every = 15_000
-/** So long after the delivery it has come, if there is one. */
-const longest = 180_000
+/** and so many times: three minutes of a page that somebody looks at. */
+const most = 12
+/** A delivery of before that has its photo, if there is one. In milliseconds. */
+const longest = 3_600_000
 
-/** Until when a photo may still come. Null: none will, or it is here. */
-export function photoUntil(order: OrderDetail | null): number | null {
-  if (order === null || order.status !== 'delivered' || order.fulfilment.kind !== 'delivery' || order.has_photo) return null
-  const at = order.timeline.find(entry => entry.status === 'delivered')?.at
-  return at === undefined ? null : Date.parse(at) + longest
-}
+/** Whether a photo may still come. */
+export const awaitsPhoto = (order: OrderDetail | null): boolean =>
+  order?.status === 'delivered' && order.fulfilment.kind === 'delivery' && !order.has_photo && order.timeline.some(entry => now() < Date.parse(entry.at) + longest)
 
-/** Looks again and again until then. Returns what ends it. */
-export function lookUntil(until: number, look: () => void): () => void {
-  const timer = setInterval(() => (now() < until ? look() : clearInterval(timer)), every)
-  return () => clearInterval(timer)
+/** Looks again and again, for a while. Returns what ends it. */
+export function lookForPhoto(look: () => void): () => void {
+  let left = most
+  const end = lookEvery(every, () => {
+    look()
+    if (--left < 1) end()
+  })
+  return end
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useOpened } from '../../core/useOpened'
 import { refresh, useRead } from '../../reads/reads'
 import type { OrderDetail } from '../../wire/generated'
-import { lookUntil, photoUntil } from './doorPhoto'
+import { awaitsPhoto, lookForPhoto } from './doorPhoto'
+import { lookEvery } from './lookEvery'
 import { orderOf } from './orderOf'
 
 const every = 5000
@@ -24,11 +25,10 @@ export function useOrder(id: string) {
   // Without the core the page looks by itself, while something can change and somebody looks.
   useEffect(() => {
     if (isOver || !hasNoCore) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
-    return () => clearInterval(timer)
+    return lookEvery(every, () => void refresh(path))
   }, [path, isOver, hasNoCore])
-  const until = photoUntil(data)
-  useEffect(() => (until === null ? undefined : lookUntil(until, () => void refresh(path))), [path, until])
+  const isAwaited = awaitsPhoto(data)
+  useEffect(() => (isAwaited ? lookForPhoto(() => void refresh(path)) : undefined), [path, isAwaited])
   // The core has the order: what the page says of its own failed reading is not true.
   const isFollowed = view?.order !== undefined
   const hasFailed = read.failure !== null

@@ -64,7 +64,7 @@ const isUnit = (words: string) => unit.test(words) || (isGerman() && germanUnit.
 /** The house number that was typed, and the words that look for its street. Null: none was. */
 function numberIn(words: string): { readonly number: string; readonly isFirst: boolean; readonly typed: string } | null {
   const [, before] = first.exec(words) ?? []
-  if (before !== undefined) return isGerman() && postcode.test(before) ? null : { number: before, isFirst: true, typed: words }
+  if (before !== undefined && !(isGerman() && postcode.test(before))) return { number: before, isFirst: true, typed: words }
   const [, street, after] = last.exec(words) ?? []
   return street === undefined || after === undefined || isUnit(street) ? null : { number: after, isFirst: false, typed: street }
 }

@@ -79,7 +79,7 @@ class Bike:
 
     def until(self, page, look, wanted):
         """Waits until the platform says so."""
-        for _ in range(600):
+        for _ in range(1_800):
             if (found := look()) == wanted:
                 return
             page.wait_for_timeout(100)

@@ -46,7 +46,9 @@ def date_in(base, hours):
 
 def later_show(base, number=0, hours=20):
     """A show of the date in some hours; each number is another one."""
-    return next(islice(free_shows(base, date_in(base, hours)), number, None))["id"]
+    show = next(islice(free_shows(base, date_in(base, hours)), number, None), None)
+    assert show is not None, f"the programme has no {number + 1} shows with free seats in {hours} hours' time"
+    return show["id"]
 
 
 def show_within(base, least, most):

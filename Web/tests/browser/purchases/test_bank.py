@@ -4,6 +4,7 @@ import re
 
 import pytest
 from customer import DINNER, SEATS, WAITS, at_checkout, both_halves, press_order, sees_order
+from device import wait_until_settled
 from network import SUBMIT, hold_back, lose
 from playwright.sync_api import expect
 from programme import APPROVED, ASKS, DECLINED
@@ -74,6 +75,7 @@ def test_a_refusal_is_over_after_a_reload_and_the_way_on_is_there(open_page, bas
     page.get_by_label(DECLINED).check()
     half.press(page)
     is_told_of_no(page, half)
+    wait_until_settled(page)
     page.reload()
     page.get_by_label(APPROVED).check()
     half.press(page)

@@ -1,6 +1,7 @@
 """A promo code whose terms only the platform knows: the bill says what is charged."""
 
 from customer import WAITS, Customer, open_checkout, press_order, sees_order
+from device import wait_until_settled
 from playwright.sync_api import expect
 from programme import APPROVED, ASKS
 
@@ -41,6 +42,7 @@ def test_a_code_whose_payment_the_bank_refused_is_taken_again_with_another_card(
     page.get_by_role("button", name="No, refuse").click()
     page.get_by_role("button", name="I am back from there").click()
     expect(page.get_by_role("heading", name="The payment was not made")).to_be_visible(timeout=WAITS)
+    wait_until_settled(page)
     page.reload()
     expect(code).to_be_visible()
     page.get_by_label(APPROVED).check()

@@ -31,7 +31,7 @@ def test_the_tip_of_what_is_fetched_is_the_kitchens(open_page, base):
 
 
 def takes_a_fee(kitchen):
-    """However much is ordered: which kitchen a run gets, and whether it brings a dear dish for nothing, is chance."""
+    """The kitchen, which takes a fee for each delivery from now on: some deliver a large order for nothing."""
     charges = kitchen.demo.ask("GET", f"/v1/restaurants/{kitchen.id}")["charges"]
     kept = ("delivery_tiers", "minimum_order", "small_order_fee_cap")
     kitchen.change(charges={each: charges[each] for each in kept})
