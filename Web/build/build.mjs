@@ -44,7 +44,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier|work)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier|work)\//), files })
+checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier|operator|work)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier|operator|work)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {
@@ -62,7 +62,8 @@ function writeEarly() {
     if (linked.includes(screen)) screens[screen] = [own, ...outputs.get(own).imports]
   }
   screens.dish = screens.restaurant
-  const texts = Object.fromEntries(readdirSync(join(root, 'texts')).flatMap(file => {
+  // Those of a language; those of a part of the app, such as `de.films.json`, come with its screens.
+  const texts = Object.fromEntries(readdirSync(join(root, 'texts')).filter(file => /^\w+\.json$/.test(file)).flatMap(file => {
     const made = files.find(name => outputs.get(name).entryPoint === `texts/${file}`)
     return made === undefined ? [] : [[basename(file, '.json'), made]]
   }))

@@ -10,7 +10,8 @@ let foodRequests: [any RequestBody.Type] = [
   DeliveryAddress.self,
   // Orders
   SubmitRequest.self, CancelRequest.self, TipRequest.self, ReviewRequest.self, MessageRequest.self, OrdersQuery.self,
-  LookupQuery.self, OrderRefundRequest.self, RefundLine.self, OrderDecision.self, ReassignRequest.self,
+  LookupQuery.self, OperatorOrdersQuery.self, RefundPreviewRequest.self, OrderRefundRequest.self, RefundLine.self,
+  OrderDecision.self, ReassignRequest.self,
   // Kitchens
   AcceptRequest.self, RejectRequest.self, DelayRequest.self, RestaurantPatch.self, KitchenChargesBody.self,
   MenuItemPatch.self, BoardQuery.self,

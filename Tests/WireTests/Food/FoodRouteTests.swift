@@ -17,6 +17,8 @@ struct FoodRouteTests {
       (.support(.search), "GET", "/v1/operator/search"),
       (.support(.getOrderStory(OrderID(suffix: "7"))), "GET", "/v1/operator/orders/ord_7"),
       (.support(.getAccountStory(AccountID(suffix: "7"))), "GET", "/v1/operator/accounts/acc_7"),
+      (.orderSupport(.listOperatorOrders), "GET", "/v1/operator/orders"),
+      (.orderSupport(.previewRefund(OrderID(suffix: "7"))), "POST", "/v1/operator/orders/ord_7/refund_preview"),
       (.orderSupport(.refundOrder(OrderID(suffix: "7"))), "POST", "/v1/operator/orders/ord_7/refund"),
       (.orderSupport(.reassignOrder(OrderID(suffix: "7"))), "POST", "/v1/operator/orders/ord_7/reassign"),
       (.kitchens(.patchMenuItem(MenuItemID(suffix: "a.1"))), "PATCH", "/v1/merchant/items/itm_a.1"),

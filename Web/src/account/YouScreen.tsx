@@ -113,11 +113,13 @@ function Person({ of: who }: { of: Account }) {
 function Work() {
   const { data: me } = useRead<'/v1/me'>('/v1/me')
   const isCourier = me?.roles.includes('courier') === true
-  if (me?.restaurant_ids == null && !isCourier) return null
+  const isOperator = me?.roles.includes('operator') === true
+  if (me?.restaurant_ids == null && !isCourier && !isOperator) return null
   return (
     <div className="card you-list">
       {me?.restaurant_ids != null && <Link to={href('kitchen')} className="line-item"><Icon name="bell" /><span className="grow">{say('you.kitchenBoard')}</span><Icon name="next" /></Link>}
       {isCourier && <Link to={href('courier')} className="line-item"><Icon name="bike" /><span className="grow">{say('you.courierRound')}</span><Icon name="next" /></Link>}
+      {isOperator && <Link to={href('desk')} className="line-item"><Icon name="search" /><span className="grow">{say('you.operatorDesk')}</span><Icon name="next" /></Link>}
     </div>
   )
 }

@@ -27,6 +27,8 @@ export const table = {
   board: '/kitchen/:id',
   courier: '/courier',
   courierPart: '/courier/:part',
+  desk: '/operator',
+  story: '/operator/:kind/:id',
 } as const
 
 export type Screen = keyof typeof table

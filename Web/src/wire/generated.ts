@@ -2145,15 +2145,44 @@ export interface StoryRole {
   readonly granted_by?: string | null
   readonly granted_at: string
 }
+export interface OperatorOrderPage {
+  readonly items: readonly (OperatorOrder)[]
+  readonly next_cursor: string | null
+}
+export interface OperatorOrder {
+  readonly order_id: string
+  readonly number: string
+  readonly status: string
+  readonly restaurant: RestaurantName
+  readonly city_id: string
+  readonly time_zone: string
+  readonly fulfilment: string
+  readonly currency: string
+  readonly total: number
+  readonly placed_at: string
+  readonly promised_by: string
+  readonly eta: EtaBody
+  readonly courier?: CourierView | null
+}
+export interface RefundPreviewRequest {
+  readonly amount?: number | null
+  readonly lines?: readonly (RefundLineInput)[] | null
+}
+export interface RefundLineInput {
+  readonly line_id: string
+  readonly quantity?: number | null
+}
+export interface RefundPreview {
+  readonly currency: string
+  readonly amount: number
+  readonly taxes: number
+  readonly left: number
+}
 export interface OrderRefundRequest {
   readonly amount?: number | null
   readonly lines?: readonly (RefundLineInput)[] | null
   readonly reason: string
   readonly borne_by: "platform" | "house" | "courier" | Open
-}
-export interface RefundLineInput {
-  readonly line_id: string
-  readonly quantity?: number | null
 }
 export interface OrderRefundAnswer {
   readonly order_id: string
@@ -2684,6 +2713,7 @@ export interface Reads {
   '/v1/operator/orders/{id}': OrderStory
   '/v1/operator/bookings/{id}': BookingStory
   '/v1/operator/accounts/{id}': AccountStory
+  '/v1/operator/orders': OperatorOrderPage
   '/v1/operator/cities': OperatorCityPage
   '/v1/operator/cities/{id}': OperatorCity
   '/v1/operator/restaurants': OperatorRestaurantPage

@@ -11,6 +11,7 @@ from conftest import PHONE, ROOT, WIDE
 from customer import Customer, open_bill, press_pay, sees_ticket
 from dinner import add_dishes, go_to_checkout, open_kitchen
 from playwright.sync_api import expect
+from office import Office, choose_portion, row
 from programme import choose_best, keep, show_within
 from test_access import settle
 from wall import TABLET, Wall, card
@@ -112,6 +113,20 @@ def test_kitchen(open_page, base, name, theme):
     expect(card(page, new)).to_be_visible()
     expect(page.locator(".work-foot b").first).to_be_visible()
     picture(page, f"kitchen-{name}")
+
+
+@variants("suffix, theme", [("", "light"), ("-dark", "dark")])
+def test_desk(open_page, base, suffix, theme):
+    office = Office(base, open_page)
+    office.wall.order()
+    late = office.late()
+    page = office.desk(theme=theme)
+    expect(row(page, late)).to_contain_text("late")
+    picture(page, f"desk{suffix}")
+    page.goto(f"/operator/orders/{late.order}")
+    choose_portion(page)
+    picture(page, f"desk-order{suffix}")
+    office.wall.close()
 
 
 @variants("suffix, theme", [("", "light"), ("-dark", "dark")])

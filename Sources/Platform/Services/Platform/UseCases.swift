@@ -62,7 +62,7 @@ public struct UseCases: Sendable {
     notificationSender = NotificationSender(platform: platform, catalogue: catalogue, programme: programme)
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
-    orderSupport = OrderSupport(platform: platform)
+    orderSupport = OrderSupport(platform: platform, catalogue: catalogue)
     bookings = Bookings(platform: platform, programme: programme)
     evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)

@@ -100,6 +100,32 @@ struct OrderRefundTests {
     }
   }
 
+  @Test(
+    "E9: a preview says to the cent what a refund then gives back, refuses what it would refuse, and changes nothing",
+    arguments: TestEngine.allCases)
+  func preview(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await Self.delivered(house, promo: "TEN")
+      func preview(_ amount: Int64? = nil, _ lines: [RefundLine]? = nil) async throws -> RefundPreview {
+        try await house.orderSupport.preview(order, RefundPreviewRequest(amount: amount, lines: lines))
+      }
+      let wanted = [RefundLine(lineId: "1", quantity: 2), RefundLine(lineId: "2")]
+      let (everything, captured) = (try await preview(), try await house.payment(order).captured)
+      #expect(everything.left == 0 && everything.amount == captured)
+      let shown = try await preview(nil, wanted)
+      #expect(try await house.count("refunds") == 0)
+      let given = try await Self.refund(house, order, lines: wanted)
+      #expect(shown == RefundPreview(currency: "USD", amount: given.amount, taxes: given.taxes, left: given.left))
+      #expect(try await preview(given.left).left == 0)
+      let large = try await problem { _ = try await preview(given.left + 1) }
+      #expect(large?.code == .refundTooLarge && large?.extra["left"] == .integer(given.left))
+      let again = try await problem { _ = try await preview(nil, wanted) }
+      #expect(again?.errors.map(\.field) == ["lines[0].quantity"])
+      let both = try await problem { _ = try await preview(1, wanted) }
+      #expect(both?.errors.map(\.field) == ["lines"])
+    }
+  }
+
   @Test("M3: amounts and portions together give back every tax, and no more", arguments: TestEngine.allCases)
   func mixed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

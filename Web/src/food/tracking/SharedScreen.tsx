@@ -15,7 +15,6 @@ import { Progress } from './Progress'
 import { now } from '../../wire/time'
 
 const OrderMap = part(() => import('../../maps/OrderMap'), <div className="map-ground" />)
-const every = 5000
 
 /** What somebody sees who was sent the link of an order. It ends with the delivery. */
 export default function SharedScreen({ token }: { token: string }) {
@@ -26,7 +25,7 @@ export default function SharedScreen({ token }: { token: string }) {
   const isOver = read.failure?.status === 404 || order?.stage === 'delivered' || isLast(order?.status ?? '')
   useEffect(() => {
     if (isOver) return
-    return lookEvery(every, () => void refresh(path))
+    return lookEvery(() => void refresh(path))
   }, [path, isOver])
   if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
   if (order === null) return <div className="tracking over"><section className="tracking-panel"><ScreenSkeleton header={<h1>{say('order.title')}</h1>} /></section></div>

@@ -17,9 +17,9 @@ export const awaitsPhoto = (order: OrderDetail | null): boolean =>
 /** Looks again and again, for a while. Returns what ends it. */
 export function lookForPhoto(look: () => void): () => void {
   let left = most
-  const end = lookEvery(every, () => {
+  const end = lookEvery(() => {
     look()
     if (--left < 1) end()
-  })
+  }, every)
   return end
 }

@@ -6,7 +6,6 @@ import { awaitsPhoto, lookForPhoto } from './doorPhoto'
 import { lookEvery } from './lookEvery'
 import { orderOf } from './orderOf'
 
-const every = 5000
 const last: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rejected', 'payment_failed'])
 
 /** Whether nothing comes after a status. */
@@ -25,7 +24,7 @@ export function useOrder(id: string) {
   // Without the core the page looks by itself, while something can change and somebody looks.
   useEffect(() => {
     if (isOver || !hasNoCore) return
-    return lookEvery(every, () => void refresh(path))
+    return lookEvery(() => void refresh(path))
   }, [path, isOver, hasNoCore])
   const isAwaited = awaitsPhoto(data)
   useEffect(() => (isAwaited ? lookForPhoto(() => void refresh(path)) : undefined), [path, isAwaited])

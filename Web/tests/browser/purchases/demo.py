@@ -73,6 +73,16 @@ class Demo:
             assert database.execute("UPDATE promotions SET use_limit = uses WHERE code = ?", [code]).rowcount == 1
         database.close()
 
+    def promise_earlier(self, order, minutes):
+        """An order's promised time passed so long ago. No route says so: its row does."""
+        if self.base not in FOLDERS:
+            pytest.skip("the server's database is not at hand")
+        database = sqlite3.connect(FOLDERS[self.base] / "soiree.sqlite", timeout=20)
+        with database:
+            now = "(SELECT MAX(updated_at) FROM orders)"
+            assert database.execute(f"UPDATE orders SET promised_by = {now} - ? WHERE id = ?", [minutes * 60_000_000, order]).rowcount == 1
+        database.close()
+
     def waits_for_courier(self):
         """How many accepted orders have no courier yet. Only the database says it of all kitchens; of a server elsewhere: none."""
         if self.base not in FOLDERS:

@@ -29,6 +29,44 @@ extension OrderRefundRequest {
     ])
 }
 
+/// What a refund would give back. At most one of `amount` and `lines` is given; neither asks for all that is left.
+public struct RefundPreviewRequest: RequestBody {
+  /// Minor units of the order's currency.
+  public var amount: Int64?
+  /// What was missing or wrong.
+  public var lines: [RefundLine]?
+
+  public init(amount: Int64? = nil, lines: [RefundLine]? = nil) {
+    self.amount = amount
+    self.lines = lines
+  }
+}
+
+extension RefundPreviewRequest {
+  public static let schema = Schema.object(
+    "RefundPreviewRequest",
+    [.optional("amount", .integer(1...100_000_000_000)), .optional("lines", .array(RefundLine.schema, 1...100))])
+}
+
+/// What a refund would give back. Amounts are minor units of `currency`.
+public struct RefundPreview: Body {
+  /// ISO 4217 code that all amounts here are in.
+  public var currency: String
+  /// What it would give back.
+  public var amount: Int64
+  /// The part of `amount` that is a tax.
+  public var taxes: Int64
+  /// What could still go back after it.
+  public var left: Int64
+
+  public init(currency: String, amount: Int64, taxes: Int64, left: Int64) {
+    self.currency = currency
+    self.amount = amount
+    self.taxes = taxes
+    self.left = left
+  }
+}
+
 /// Portions of one line of an order.
 public struct RefundLine: RequestBody {
   /// A `line_id` of the order.

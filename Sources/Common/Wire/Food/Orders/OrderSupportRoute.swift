@@ -2,7 +2,9 @@ public import Domain
 
 /// Single orders in the hands of operators.
 public enum OrderSupportRoute: RoutePart {
+  case listOperatorOrders
   case getOperatorOrderPhoto(OrderID)
+  case previewRefund(OrderID)
   case refundOrder(OrderID)
   case cancelOperatorOrder(OrderID)
   case completeOrder(OrderID)
@@ -10,14 +12,17 @@ public enum OrderSupportRoute: RoutePart {
 
   /// In the order of the document. A raw value is the `operationId`.
   public enum Operation: String, CaseIterable, Sendable {
-    case getOperatorOrderPhoto, refundOrder, cancelOperatorOrder, completeOrder, reassignOrder
+    case listOperatorOrders, getOperatorOrderPhoto, previewRefund, refundOrder, cancelOperatorOrder, completeOrder,
+      reassignOrder
   }
 
   var route: Route { .orderSupport(self) }
 
   var parts: (operation: Operation, parameter: String?) {
     switch self {
+    case .listOperatorOrders: (.listOperatorOrders, nil)
     case .getOperatorOrderPhoto(let id): (.getOperatorOrderPhoto, id.rawValue)
+    case .previewRefund(let id): (.previewRefund, id.rawValue)
     case .refundOrder(let id): (.refundOrder, id.rawValue)
     case .cancelOperatorOrder(let id): (.cancelOperatorOrder, id.rawValue)
     case .completeOrder(let id): (.completeOrder, id.rawValue)
@@ -27,10 +32,20 @@ public enum OrderSupportRoute: RoutePart {
 
   static func spec(of operation: Operation) -> RouteSpec {
     switch operation {
+    case .listOperatorOrders:
+      RouteSpec(
+        operation, making(listOperatorOrders), .get, "/v1/operator/orders",
+        "Orders under way: first those whose promised time passes first", .role(.operator),
+        query: OperatorOrdersQuery.self, answer: .page(OperatorOrder.self))
     case .getOperatorOrderPhoto:
       RouteSpec(
         operation, making(getOperatorOrderPhoto), .get, "/v1/operator/orders/{id}/photo",
         "The courier's photo of where the food was left", .role(.operator), answer: .bytes("image/webp"))
+    case .previewRefund:
+      RouteSpec(
+        operation, making(previewRefund), .post, "/v1/operator/orders/{id}/refund_preview",
+        "What a refund would give back; nothing is changed", .role(.operator), body: RefundPreviewRequest.self,
+        answer: .json(200, RefundPreview.self), problems: [.refundTooLarge, .paymentPending], isIdempotent: true)
     case .refundOrder:
       RouteSpec(
         operation, making(refundOrder), .post, "/v1/operator/orders/{id}/refund",

@@ -5,8 +5,12 @@ public import Wire
 /// Single orders in the hands of operators. The log has each step with its operator and reason.
 public struct OrderSupport: Sendable {
   let platform: Platform
+  let catalogue: Catalogue
 
-  public init(platform: Platform) { self.platform = platform }
+  public init(platform: Platform, catalogue: Catalogue) {
+    self.platform = platform
+    self.catalogue = catalogue
+  }
 
   /// Cancels an order whose food has not left, with the whole refund. Repeats change nothing.
   ///

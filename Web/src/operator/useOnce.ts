@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { newId } from '../effects/ids'
+import { failureText } from '../texts/problem'
+import { ask, AskerLeft, Failure } from '../wire/ask'
+
+/**
+ * A change that happens once. `unknown`: no answer came, so it may have happened; it can be sent again under the same key,
+ * and nothing else.  E1
+ */
+export type Once = 'idle' | 'sending' | 'unknown'
+
+interface Sent {
+  readonly path: string
+  readonly body: unknown
+  readonly key: string
+}
+
+/** Whether an answer says for certain that nothing was done. */
+const isRefusal = (error: Failure) => error.status >= 400 && error.status < 500 && error.status !== 429 && error.problem?.code !== 'request_in_progress'
+
+/** @param onDone Called with the answer of the change. */
+export function useOnce<Answer>(onDone: (answer: Answer) => void) {
+  const [state, setState] = useState<Once>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const post = (what: Sent) => {
+    setSent(what)
+    setState('sending')
+    setError(null)
+    ask<Answer>(what.path, { method: 'POST', body: what.body, key: what.key }).then(
+      answer => {
+        setState('idle')
+        onDone(answer.body)
+      },
+      (failure: unknown) => {
+        if (failure instanceof AskerLeft) return
+        setState(failure instanceof Failure && isRefusal(failure) ? 'idle' : 'unknown')
+        setError(failureText(failure))
+      },
+    )
+  }
+  return {
+    state, error,
+    send: (path: string, body: unknown) => { if (state === 'idle') post({ path, body, key: newId() }) },
+    again: () => { if (state === 'unknown' && sent !== null) post(sent) },
+  }
+}
