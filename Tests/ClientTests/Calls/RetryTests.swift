@@ -59,7 +59,7 @@ struct RetryTests {
         .standing(.blockCourier), .cities(.patchCity), .catalogue(.patchOperatorRestaurant), .menus(.saveMenu),
         .menus(.saveMenuDraft), .promotions(.patchPromotion), .promotions(.patchRestaurantPromotion),
         .cinemaSetup(.patchTheatreRecord), .cinemaSetup(.putHall), .payments(.receiveWebhook),
-        .webhooks(.replayWebhookDelivery),
+        .webhooks(.replayWebhookDelivery), .orderSupport(.previewRefund),
       ])
   }
 

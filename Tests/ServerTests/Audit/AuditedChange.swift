@@ -27,6 +27,7 @@ struct AuditedChange: Sendable {
       (.kitchens(.prepareOrder), "`order_transitions` has each step with its actor and time"),
       (.kitchens(.readyOrder), "`order_transitions` has each step with its actor and time"),
       (.kitchens(.handOverOrder), "`order_transitions` has each step with its actor and time"),
+      (.orderSupport(.previewRefund), "it changes nothing"),
       (.couriers(.setShift), "a courier's own shift, and nobody else's affair"),
       (.couriers(.reportLocation), "`courier_positions` has them, for a day only (D4)"),
       (.couriers(.acceptOffer), "`courier_offers` has who answered, when"),

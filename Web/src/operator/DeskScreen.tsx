@@ -42,7 +42,7 @@ export function DeskScreen({ words }: { words: string }) {
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [])
-  if (orders.data === null && orders.failure !== null) return <Unread failure={orders.failure} again={orders.again} />
+  if (orders.data === null && orders.failure !== null && !orders.failure.isOffline) return <Unread failure={orders.failure} again={orders.again} />
   const several = cities.data?.items ?? []
   return (
     <div className="work desk">

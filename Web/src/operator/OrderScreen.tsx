@@ -1,8 +1,10 @@
 import { useArrival } from '../routes/useArrival'
 import { statusWord } from '../food/cards/status'
 import { day, money, timeOfDay } from '../texts/format'
+import { failureText } from '../texts/problem'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton'
 import { Icon } from '../ui/Icon'
+import { Note } from '../ui/parts'
 import { useNow } from '../work/useNow'
 import { DeskBar } from './DeskBar'
 import { DoMore } from './DoMore'
@@ -34,6 +36,7 @@ export function OrderScreen({ id }: { id: string }) {
         {late > 0 && <span className="badge bad"><Icon name="alert" />{tell('minutesLate', { n: late })}</span>}
         <span className="badge edged">{statusWord(order.status, order.fulfilment.kind, order.title)}</span>
       </DeskBar>
+      {read.failure !== null && <Note tone="warn" icon="offline" live>{failureText(read.failure)}</Note>}
       <div className="desk-story">
         <StoryLine events={storyOf(story)} zone={zone} />
         <div className="stack desk-middle">

@@ -10,6 +10,8 @@ export interface Asked<T> {
   readonly again: () => void
 }
 
+const denied: ReadonlySet<number> = new Set([401, 403, 404])
+
 /**
  * Reads an address, and again so often while somebody sees the page.
  *
@@ -27,8 +29,9 @@ export function useAsked<P extends keyof Reads>(path: string | null, every: numb
       answer => setRead({ path, data: answer.body, failure: null }),
       (error: unknown) => {
         if (stop.signal.aborted || error instanceof AskerLeft) return
-        // What was read of this address stays.
-        setRead(before => ({ path, data: before.path === path ? before.data : null, failure: error instanceof Failure ? error : new Failure(0, null) }))
+        const failure = error instanceof Failure ? error : new Failure(0, null)
+        // What was read of this address stays, but for who may not read it any more.
+        setRead(before => ({ path, data: before.path === path && !denied.has(failure.status) ? before.data : null, failure }))
       },
     )
     return () => stop.abort()
