@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet'
 import { toast } from '../ui/toast'
 import { ask, Failure } from '../wire/ask'
 import type { AccountExport } from '../wire/generated'
+import { tell } from './words'
 
 /** An order or a film that is still to come keeps the account. */
 const isUnderWay = (problem: unknown) => problem instanceof Failure && (problem.problem?.code === 'payment_pending' || problem.problem?.code === 'courier_busy')
@@ -25,7 +26,7 @@ export function DataSheet({ onClose }: { onClose: () => void }) {
     try {
       await work()
     } catch (problem) {
-      setError(isUnderWay(problem) ? say('data.underWay') : failureText(problem))
+      setError(isUnderWay(problem) ? tell('data.underWay') : failureText(problem))
     }
     setBusy(null)
   }
@@ -36,23 +37,23 @@ export function DataSheet({ onClose }: { onClose: () => void }) {
   const erase = () => run('erase', async () => {
     await ask('/v1/me', { method: 'DELETE' })
     await forgetAccount()
-    toast(say('data.erased'))
+    toast(tell('data.erased'))
     go('/', { replace: true })
   })
   return (
     <Sheet title={say('you.data')} onClose={onClose}>
       <div className="stack data-parts">
-        <p className="second">{say('data.exportText')}</p>
-        <Button rank="second" full icon="receipt" busy={busy === 'export' ? say('data.exporting') : null} onClick={() => void download()}>{say('data.export')}</Button>
+        <p className="second">{tell('data.exportText')}</p>
+        <Button rank="second" full icon="receipt" busy={busy === 'export' ? tell('data.exporting') : null} onClick={() => void download()}>{tell('data.export')}</Button>
         <hr className="rule" />
-        <h3>{say('data.eraseTitle')}</h3>
-        <p className="second">{say('data.eraseText')}</p>
+        <h3>{tell('data.eraseTitle')}</h3>
+        <p className="second">{tell('data.eraseText')}</p>
         {error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}
-        {!isSure && <Button rank="text" icon="bin" data-next-focus onClick={() => setSure(true)}>{say('data.erase')}</Button>}
+        {!isSure && <Button rank="text" icon="bin" data-next-focus onClick={() => setSure(true)}>{tell('data.erase')}</Button>}
         {isSure && (
           <>
-            <Note tone="warn" icon="alert" live>{say('data.sure')}</Note>
-            <div className="row wrap"><Button rank="second" data-next-focus onClick={() => setSure(false)}>{say('data.keep')}</Button><Button busy={busy === 'erase' ? say('data.erasing') : null} onClick={() => void erase()}>{say('data.eraseNow')}</Button></div>
+            <Note tone="warn" icon="alert" live>{tell('data.sure')}</Note>
+            <div className="row wrap"><Button rank="second" data-next-focus onClick={() => setSure(false)}>{tell('data.keep')}</Button><Button busy={busy === 'erase' ? tell('data.erasing') : null} onClick={() => void erase()}>{tell('data.eraseNow')}</Button></div>
           </>
         )}
       </div>

@@ -11,6 +11,7 @@ import { toast } from '../ui/toast'
 import { ask, Failure } from '../wire/ask'
 import type { TOTPEnrolment } from '../wire/generated'
 import { CodeForm } from './CodeForm'
+import { tell } from './words'
 
 const path = '/v1/me/totp'
 
@@ -43,23 +44,23 @@ export function TwoStepSheet({ onClose }: { onClose: () => void }) {
   const begin = () => run(async () => setEnrolment((await ask<TOTPEnrolment>(path, { method: 'POST' })).body))
   const confirm = (code: string) => run(async () => {
     await ask(`${path}/confirm`, { method: 'POST', body: { totp_code: code } })
-    await finish(say('twoStep.isOn'))
+    await finish(tell('twoStep.isOn'))
   })
   const end = (code: string) => run(async () => {
     await ask(`${path}?totp_code=${encodeURIComponent(code)}`, { method: 'DELETE' })
-    await finish(say('twoStep.isOff'))
+    await finish(tell('twoStep.isOff'))
   })
   const since = read.data?.totp_since ?? null
   const hasForm = since !== null || enrolment !== null
   const content = (): ReactNode => {
     if (mustSignIn) return <LinkButton full to={href('signIn', { then: href('youSheet', { sheet: 'two-step' }) })}>{say('signIn.anew')}</LinkButton>
     if (read.data === null) return <Bones widths={[60, 40, 66]} />
-    if (since !== null) return <CodeForm text={say('twoStep.offText', { day: day(since) })} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={code => void end(code)} enter={say('twoStep.off')} />
+    if (since !== null) return <CodeForm text={tell('twoStep.offText', { day: day(since) })} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={code => void end(code)} enter={tell('twoStep.off')} />
     if (enrolment !== null) return <Enrolment of={enrolment} error={error} busy={busy} onEnter={code => void confirm(code)} />
-    return <><p className="second">{say('twoStep.text')}</p><Button full busy={busy ? say('twoStep.beginning') : null} onClick={() => void begin()}>{say('twoStep.begin')}</Button></>
+    return <><p className="second">{tell('twoStep.text')}</p><Button full busy={busy ? tell('twoStep.beginning') : null} onClick={() => void begin()}>{tell('twoStep.begin')}</Button></>
   }
   return (
-    <Sheet title={say('twoStep.title')} onClose={onClose}>
+    <Sheet title={tell('twoStep.title')} onClose={onClose}>
       <div className="stack">
         {error !== null && (mustSignIn || !hasForm) && <Note tone="bad" icon="alert" live>{error}</Note>}
         {content()}
@@ -72,11 +73,11 @@ export function TwoStepSheet({ onClose }: { onClose: () => void }) {
 function Enrolment({ of: { secret, otpauth_uri, qr }, error, busy, onEnter }: { of: TOTPEnrolment; error: string | null; busy: boolean; onEnter: (code: string) => void }) {
   return (
     <>
-      <p className="second">{say('twoStep.scan')}</p>
-      {qr != null && <svg className="two-step-code" viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" role="img" aria-label={say('twoStep.picture')}><path d={qr.path} /></svg>}
-      <p className="small"><a className="link" href={otpauth_uri}>{say('twoStep.open')}</a></p>
-      <p className="small second">{say('twoStep.type')} <b className="strong two-step-secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</b></p>
-      <CodeForm text={say('twoStep.confirmText')} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={onEnter} enter={say('twoStep.confirm')} />
+      <p className="second">{tell('twoStep.scan')}</p>
+      {qr != null && <svg className="two-step-code" viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" role="img" aria-label={tell('twoStep.picture')}><path d={qr.path} /></svg>}
+      <p className="small"><a className="link" href={otpauth_uri}>{tell('twoStep.open')}</a></p>
+      <p className="small second">{tell('twoStep.type')} <b className="strong two-step-secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</b></p>
+      <CodeForm text={tell('twoStep.confirmText')} label={say('signIn.totp')} demo={null} error={error} busy={busy} onEnter={onEnter} enter={tell('twoStep.confirm')} />
     </>
   )
 }

@@ -23,6 +23,7 @@ import { DevicesSheet } from './DevicesSheet'
 import { FavouritesSheet } from './FavouritesSheet'
 import { NotificationsSheet } from './notifications/NotificationsSheet'
 import { TwoStepSheet } from './TwoStepSheet'
+import { tell, useAccountWords } from './words'
 
 /** Sheets over this screen; each has an address, so that Back closes it. */
 const sheets = ['diet', 'language', 'look', 'addresses', 'cards', 'devices', 'two-step', 'notifications', 'favourites', 'data'] as const
@@ -34,6 +35,7 @@ const show = (sheet: Open) => go(href('youSheet', { sheet }))
 const close = () => back(href('you'))
 
 export default function YouScreen({ sheet }: { sheet?: string }) {
+  useAccountWords()
   useArrival(say('tab.you'))
   const who = useValue(account)
   const avoids = useValue(avoided)
@@ -55,9 +57,9 @@ export default function YouScreen({ sheet }: { sheet?: string }) {
           <div className="card you-list">
             <Row icon="pin" title={say('you.addresses')} opens="addresses" />
             <Row icon="card" title={say('you.cards')} opens="cards" />
-            <Row icon="bell" title={say('notify.title')} opens="notifications" />
+            <Row icon="bell" title={tell('notify.title')} opens="notifications" />
             <Row icon="device" title={say('you.devices')} opens="devices" />
-            <Row icon="shield" title={say('twoStep.title')} opens="two-step" />
+            <Row icon="shield" title={tell('twoStep.title')} opens="two-step" />
             <Row icon="receipt" title={say('you.data')} opens="data" />
           </div>
         )}

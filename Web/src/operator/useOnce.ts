@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../effects/ids'
 import { failureText } from '../texts/problem'
 import { ask, AskerLeft, Failure } from '../wire/ask'
@@ -22,26 +22,34 @@ const isRefusal = (error: Failure) => error.status >= 400 && error.status < 500 
 export function useOnce<Answer>(onDone: (answer: Answer) => void) {
   const [state, setState] = useState<Once>('idle')
   const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<Sent | null>(null)
+  // No state: of two presses before the page is drawn anew, the second must find it.
+  const sent = useRef<Sent | null>(null)
+  const isOut = useRef(false)
   const post = (what: Sent) => {
-    setSent(what)
+    if (isOut.current) return
+    isOut.current = true
+    sent.current = what
     setState('sending')
     setError(null)
     ask<Answer>(what.path, { method: 'POST', body: what.body, key: what.key }).then(
       answer => {
+        [isOut.current, sent.current] = [false, null]
         setState('idle')
         onDone(answer.body)
       },
       (failure: unknown) => {
         if (failure instanceof AskerLeft) return
-        setState(failure instanceof Failure && isRefusal(failure) ? 'idle' : 'unknown')
+        isOut.current = false
+        const isRefused = failure instanceof Failure && isRefusal(failure)
+        if (isRefused) sent.current = null
+        setState(isRefused ? 'idle' : 'unknown')
         setError(failureText(failure))
       },
     )
   }
   return {
     state, error,
-    send: (path: string, body: unknown) => { if (state === 'idle') post({ path, body, key: newId() }) },
-    again: () => { if (state === 'unknown' && sent !== null) post(sent) },
+    send: (path: string, body: unknown) => { if (sent.current === null) post({ path, body, key: newId() }) },
+    again: () => { if (sent.current !== null) post(sent.current) },
   }
 }
