@@ -112,6 +112,8 @@ def test_kitchen(open_page, base, name, theme):
     page = wall.board(theme=theme, size=TABLET)
     expect(card(page, new)).to_be_visible()
     expect(page.locator(".work-foot b").first).to_be_visible()
+    # A button that has just come is off for a moment.
+    expect(page.locator(".board [aria-disabled=true]")).to_have_count(0)
     picture(page, f"kitchen-{name}")
 
 
