@@ -38,7 +38,7 @@ export function Ledger({ of: { postings }, currency, zone }: { of: StoryMoney; c
       {entries.length === 0 ? <p className="small second">{tell('noLedger')}</p> : (
         <div className="desk-table" role="group" aria-labelledby="ledger-title" tabIndex={0}>
           <table>
-            <thead><tr><th scope="col">{tell('time')}</th><th scope="col">{tell('ledgerAccount')}</th><th scope="col" className="sum">{tell('in')}</th><th scope="col" className="sum">{tell('out')}</th></tr></thead>
+            <thead><tr><th scope="col">{tell('time')}</th><th scope="col">{tell('ledgerAccount')}</th><th scope="col" className="sum">{tell('debit')}</th><th scope="col" className="sum">{tell('credit')}</th></tr></thead>
             <tbody>
               {entries.map((entry, place) => (
                 <tr key={place}><td className="figures">{timeOfDay(entry.at, zone)}</td><td>{[wordOf('ledger', entry.account), wordOf('part', entry.part), entry.name].filter(Boolean).join(', ')}</td>
