@@ -22,8 +22,8 @@ const unsaid = new Set([
   'quote_changed', 'quote_expired',
   // Each field has its own text.
   'validation_failed',
-  // Couriers have texts of their own; so has the door.
-  'offer_lapsed', 'offer_taken', 'pin_wrong', 'ticket_already_used', 'ticket_cancelled', 'ticket_invalid', 'ticket_other_show', 'ticket_other_theatre',
+  // Couriers have texts of their own; so have the door and the operator's desk.
+  'refund_changed', 'offer_lapsed', 'offer_taken', 'pin_wrong', 'ticket_already_used', 'ticket_cancelled', 'ticket_invalid', 'ticket_other_show', 'ticket_other_theatre',
 ])
 
 catalogues(['en.first.json', 'en.json'], 'de.json')

@@ -1,13 +1,14 @@
 import { useArrival } from '../routes/useArrival'
-import { day, money, timeOfDay } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton'
+import { Badge } from '../ui/parts'
 import type { StoryTicket } from '../wire/generated'
 import { DeskBar } from './DeskBar'
 import { bookingStoryOf } from './bookingStory'
 import { ChangeLog, Ledger, Owner, StoryLine } from './StoryParts'
 import { Unread } from './Unread'
 import { useAsked } from './useAsked'
-import { tell, wordOf } from './words'
+import { dayOf, tell, wordOf } from './words'
 
 /** The whole story of a booking on one page. */
 export function BookingScreen({ id }: { id: string }) {
@@ -19,9 +20,9 @@ export function BookingScreen({ id }: { id: string }) {
   const zone = booking.time_zone
   return (
     <div className="work desk">
-      <DeskBar title={<>{booking.movie.title} <span className="second desk-where">{booking.theatre.name}, {booking.screen.name}, {day(booking.starts_at, zone)} {timeOfDay(booking.starts_at, zone)}</span></>}
+      <DeskBar title={<>{booking.movie.title} <span className="second desk-where">{booking.theatre.name}, {booking.screen.name}, {dayOf(booking.starts_at, zone)} {timeOfDay(booking.starts_at, zone)}</span></>}
         under={<>{booking.seats.map(seat => seat.row + seat.number).join(', ')} · <Owner of={story.account} /> · {money(booking.totals.total, booking.currency)} · {booking.booking_id}</>}>
-        <span className="badge edged">{wordOf('standing', booking.status)}</span>
+        <Badge look="edged">{wordOf('standing', booking.status)}</Badge>
       </DeskBar>
       <div className="desk-story two">
         <StoryLine events={bookingStoryOf(story)} zone={zone} />

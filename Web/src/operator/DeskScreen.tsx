@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../reads/reads'
-import { go } from '../routes/location'
-import { href, search } from '../routes/table'
+import { useValue } from '../reads/value'
+import { search } from '../routes/table'
 import { useArrival } from '../routes/useArrival'
 import { Field } from '../ui/Field'
 import { Mark } from '../ui/Icon'
+import { chosenCity, searchedWords } from './deskView'
 import { FoundList } from './FoundList'
 import { LiveOrders } from './LiveOrders'
 import { Unread } from './Unread'
@@ -18,19 +19,18 @@ const most = 100
 const rest = 250
 
 /** What is under way, the late first; and a search for whatever somebody names on the phone. */
-export function DeskScreen({ words }: { words: string }) {
+export function DeskScreen() {
   useArrival(tell('title'), 'desk')
+  const words = useValue(searchedWords)
+  const city = useValue(chosenCity)
   const [typed, setTyped] = useState(words)
-  const [city, setCity] = useState('')
   const cities = useRead<'/v1/cities'>('/v1/cities')
   const field = useRef<HTMLInputElement>(null)
   const orders = useAsked<'/v1/operator/orders'>('/v1/operator/orders' + search({ city, limit: most }), every)
   const wanted = words.trim()
   const found = useAsked<'/v1/operator/search'>(wanted.length < 2 ? null : '/v1/operator/search' + search({ q: wanted }))
   useEffect(() => {
-    if (typed === words) return
-    // The words are in the address: Back leads from what was found to the same list.
-    const timer = setTimeout(() => go(href('desk', { q: typed }), { replace: true }), rest)
+    const timer = setTimeout(() => searchedWords.set(typed), rest)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
@@ -49,11 +49,11 @@ export function DeskScreen({ words }: { words: string }) {
       <header className="work-bar"><Mark /><h1>{tell('title')}</h1></header>
       <div className="desk-page">
         <div className="desk-tools">
-          <Field ref={field} className="grow" label={tell('find')} type="search" icon="search" placeholder={tell('findHint')} maxLength={200} value={typed} onChange={event => setTyped(event.target.value)}
+          <Field ref={field} className="grow" label={tell('find')} type="search" icon="search" placeholder={tell('findHint')} maxLength={200} autoComplete="off" value={typed} onChange={event => setTyped(event.target.value)}
             onKeyDown={event => { if (event.key === 'Escape') setTyped('') }} trailing={<kbd className="desk-key" aria-hidden="true">/</kbd>} />
           {several.length > 1 && (
             <label className="field"><span className="small strong">{tell('city')}</span>
-              <span className="field-box"><select value={city} onChange={event => setCity(event.target.value)}><option value="">{tell('allCities')}</option>{several.map(each => <option key={each.id} value={each.id}>{each.name}</option>)}</select></span>
+              <span className="field-box"><select value={city} onChange={event => chosenCity.set(event.target.value)}><option value="">{tell('allCities')}</option>{several.map(each => <option key={each.id} value={each.id}>{each.name}</option>)}</select></span>
             </label>
           )}
         </div>

@@ -1,15 +1,13 @@
-import { statusWord } from '../food/cards/status'
 import { Link } from '../routes/Link'
 import { href } from '../routes/table'
 import { money, timeOfDay } from '../texts/format'
 import { failureText } from '../texts/problem'
-import { Icon } from '../ui/Icon'
-import { Bones, Note } from '../ui/parts'
+import { Badge, Bones, Note } from '../ui/parts'
 import type { OperatorOrder } from '../wire/generated'
 import { useNow } from '../work/useNow'
-import { minutesLate } from './story'
+import { lateness } from './lateness'
 import type { Asked } from './useAsked'
-import { tell } from './words'
+import { tell, wordOf } from './words'
 
 interface Page {
   readonly items: readonly OperatorOrder[]
@@ -20,9 +18,9 @@ interface Page {
 export function LiveOrders({ orders }: { orders: Asked<Page> }) {
   const time = useNow()
   const items = orders.data?.items ?? []
-  const late = items.filter(order => minutesLate(order.promised_by, time) > 0).length
+  const late = items.filter(order => lateness(order.promised_by, time).isLate).length
   return (
-    <section aria-labelledby="live-title" aria-busy={orders.data === null}>
+    <section aria-labelledby="live-title" aria-busy={orders.data === null && orders.failure === null}>
       <div className="row apart wrap"><h2 id="live-title">{tell('underWay')}</h2>{orders.data !== null && <p className="small second" role="status">{tell('lateCount', { n: late, all: items.length })}</p>}</div>
       {orders.failure !== null && <Note tone="warn" icon="offline" live>{failureText(orders.failure)}</Note>}
       {orders.data === null && orders.failure === null && <Bones widths={[92, 84, 88]} height={30} />}
@@ -38,16 +36,16 @@ export function LiveOrders({ orders }: { orders: Asked<Page> }) {
 }
 
 function LiveRow({ order, time }: { order: OperatorOrder; time: number }) {
-  const late = minutesLate(order.promised_by, time)
+  const { isLate, minutes } = lateness(order.promised_by, time)
   const lacksCourier = order.fulfilment === 'delivery' && order.courier == null
   return (
     <li>
-      <Link to={href('story', { kind: 'orders', id: order.order_id })} className={late > 0 ? 'desk-row late' : 'desk-row'}>
+      <Link to={href('story', { kind: 'orders', id: order.order_id })} className={isLate ? 'desk-row late' : 'desk-row'}>
         <b className="order-number">{order.number}</b>
         <span className="grow"><span className="strong">{order.restaurant.name}</span>
-          <span className="small second">{statusWord(order.status, order.fulfilment)}{order.courier?.name != null && ` · ${order.courier.name}`}{lacksCourier && ` · ${tell('noCourier')}`}</span></span>
+          <span className="small second">{wordOf('step', order.status)}{order.courier?.name != null && ` · ${order.courier.name}`}{lacksCourier && ` · ${tell('noCourier')}`}</span></span>
         <span className="small second figures desk-due">{tell('promised', { time: timeOfDay(order.promised_by, order.time_zone) })}<br />{money(order.total, order.currency)}</span>
-        {late > 0 ? <span className="badge bad"><Icon name="alert" />{tell('minutesLate', { n: late })}</span> : <span className="badge edged">{tell('minutesLeft', { n: -late })}</span>}
+        {isLate ? <Badge look="bad" icon="alert">{tell('minutesLate', { n: minutes })}</Badge> : <Badge look="edged">{tell('minutesLeft', { n: minutes })}</Badge>}
       </Link>
     </li>
   )

@@ -11,13 +11,13 @@ import { OrderScreen } from './OrderScreen'
 import { tell, useOperatorWords } from './words'
 
 /** The desk of an operator: what is under way and what somebody looks for, or one order, booking or person. */
-export default function OperatorScreen({ kind, id = '', query }: { kind?: string; id?: string; query: URLSearchParams }) {
+export default function OperatorScreen({ kind, id = '' }: { kind?: string; id?: string }) {
   useOperatorWords()
   useWorkStyles()
   const who = useValue(account)
   if (who === null) return <Blank isScreen drawing="house" title={tell('title')} action={<LinkButton to={href('signIn', { then: location.pathname })}>{tell('signIn')}</LinkButton>}>{tell('signInText')}</Blank>
   switch (kind) {
-    case undefined: return <DeskScreen words={query.get('q') ?? ''} />
+    case undefined: return <DeskScreen key={who.id} />
     case 'orders': return <OrderScreen key={id} id={id} />
     case 'bookings': return <BookingScreen key={id} id={id} />
     case 'accounts': return <AccountScreen key={id} id={id} />

@@ -1,19 +1,20 @@
 import { useArrival } from '../routes/useArrival'
-import { statusWord } from '../food/cards/status'
-import { day, money, timeOfDay } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import { failureText } from '../texts/problem'
 import { ScreenSkeleton } from '../shell/ScreenSkeleton'
 import { Icon } from '../ui/Icon'
-import { Note } from '../ui/parts'
+import { Badge, Note } from '../ui/parts'
+import type { OrderDetail } from '../wire/generated'
 import { useNow } from '../work/useNow'
 import { DeskBar } from './DeskBar'
 import { DoMore } from './DoMore'
 import { RefundPanel } from './RefundPanel'
-import { minutesLate, storyOf } from './story'
+import { storyOf } from './story'
+import { lateWords } from './lateness'
 import { ChangeLog, Ledger, Owner, StoryLine } from './StoryParts'
 import { Unread } from './Unread'
 import { useAsked } from './useAsked'
-import { tell } from './words'
+import { dayOf, tell, wordOf } from './words'
 
 /** So often an order under way is read, in milliseconds. */
 const every = 15_000
@@ -28,13 +29,13 @@ export function OrderScreen({ id }: { id: string }) {
   if (story === null) return read.failure === null ? <div className="work desk"><ScreenSkeleton header={<DeskBar title={tell('order')} under={id} />} /></div> : <Unread failure={read.failure} again={read.again} />
   const { order } = story
   const zone = order.restaurant.time_zone
-  const late = order.eta == null ? 0 : minutesLate(order.eta.latest, time)
+  const late = lateWords(story, time)
   return (
     <div className="work desk">
       <DeskBar title={<>{number} <span className="second desk-where">{order.restaurant.name}{order.fulfilment.address == null ? '' : ` → ${order.fulfilment.address.street}`}</span></>}
-        under={<>{day(order.placed_at, zone)} {timeOfDay(order.placed_at, zone)} · <Owner of={story.account} /> · {money(order.totals.total, order.currency)} · {order.order_id}</>}>
-        {late > 0 && <span className="badge bad"><Icon name="alert" />{tell('minutesLate', { n: late })}</span>}
-        <span className="badge edged">{statusWord(order.status, order.fulfilment.kind, order.title)}</span>
+        under={<>{dayOf(order.placed_at, zone)} {timeOfDay(order.placed_at, zone)} · <Owner of={story.account} /> · {money(order.totals.total, order.currency)} · {order.order_id}</>}>
+        {late !== null && <Badge look="bad" icon="alert">{late}</Badge>}
+        <Badge look="edged">{wordOf('step', order.status)}</Badge>
       </DeskBar>
       {read.failure !== null && <Note tone="warn" icon="offline" live>{failureText(read.failure)}</Note>}
       <div className="desk-story">
@@ -53,13 +54,21 @@ export function OrderScreen({ id }: { id: string }) {
   )
 }
 
-function Lines({ of: order }: { of: { readonly lines: readonly { readonly line_id: string; readonly name: string; readonly quantity: number; readonly total: number; readonly note?: string | null }[]; readonly currency: string; readonly comment?: string | null; readonly allergies?: readonly string[] | null } }) {
+function Lines({ of: order }: { of: OrderDetail }) {
+  const allergies = order.allergies ?? []
   return (
     <section aria-labelledby="lines-title">
       <h2 id="lines-title">{tell('ordered')}</h2>
-      {(order.allergies ?? []).length > 0 && <p className="loud"><Icon name="alert" />{tell('allergies', { list: (order.allergies ?? []).join(', ') })}</p>}
+      {allergies.length > 0 && <p className="loud"><Icon name="alert" />{tell('allergies', { list: allergies.join(', ') })}</p>}
       <ul className="desk-log small">
-        {order.lines.map(line => <li key={line.line_id} className="row apart"><span>{line.quantity} × {line.name}{line.note != null && <span className="second"> “{line.note}”</span>}</span><span className="figures">{money(line.total, order.currency)}</span></li>)}
+        {order.lines.map(line => (
+          <li key={line.line_id} className="row apart">
+            <span>{line.quantity} × {line.name}
+              {line.modifiers.length > 0 && <span className="second"> ({line.modifiers.map(each => each.name).join(', ')})</span>}
+              {line.note != null && <span className="second"> “{line.note}”</span>}</span>
+            <span className="figures">{money(line.total, order.currency)}</span>
+          </li>
+        ))}
       </ul>
       {order.comment != null && order.comment !== '' && <p className="small second">“{order.comment}”</p>}
     </section>

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { money } from '../texts/format'
-import { failureText } from '../texts/problem'
-import { announce } from '../ui/announce'
 import { Button } from '../ui/Button'
 import { Field, TextArea } from '../ui/Field'
 import { Note, Segments, Stepper } from '../ui/parts'
 import { toast } from '../ui/toast'
 import { ask } from '../wire/ask'
 import type { OrderRefundAnswer, OrderStory, RefundPreview, RefundPreviewRequest } from '../wire/generated'
-import { bearersOf, nothing, partOf, type Part } from './refund'
+import { bearersOf, nothing, partOf, type Bearer, type Part, type Wanted } from './refund'
 import { useOnce } from './useOnce'
-import { tell, wordOf } from './words'
+import { deskFailure, tell, wordOf } from './words'
 
 /** Typing rests for so long before the platform is asked what would go back, in milliseconds. */
 const rest = 250
@@ -19,22 +17,29 @@ const rest = 250
 export function RefundPanel({ story, onDone }: { story: OrderStory; onDone: () => void }) {
   const { order } = story
   const [wanted, setWanted] = useState(nothing)
-  const [bearer, setBearer] = useState('house')
+  const [chosen, setChosen] = useState<Bearer>('house')
   const [reason, setReason] = useState('')
   const part = partOf(wanted, order.currency)
-  const given = story.money.refunds.length
-  const { preview, error } = usePreview(order.order_id, part, given)
-  const once = useOnce<OrderRefundAnswer>(answer => {
-    const text = tell('wentBack', { amount: money(answer.amount, answer.currency), left: money(answer.left, answer.currency) })
-    setWanted(nothing)
-    setReason('')
-    toast(text)
-    announce(text)
-    onDone()
-  })
+  const { preview, error } = usePreview(story, part)
+  const once = useOnce()
+  // What was refused may be so because of what others did: the story is read again.
+  useEffect(() => { if (once.error !== null) onDone() }, [once.error])
+  const bearers = bearersOf(story)
+  const bearer = bearers.includes(chosen) ? chosen : 'house'
   const isOpen = once.state === 'idle'
+  const want = (next: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...next })
+    once.forgetError()
+  }
   const give = () => {
-    if (part !== null) once.send(`/v1/operator/orders/${order.order_id}/refund`, { ...part, reason: reason.trim(), borne_by: bearer })
+    if (part === null || preview === null) return
+    const body = { ...part, reason: reason.trim(), borne_by: bearer, expected_refundable: preview.refundable }
+    once.send<OrderRefundAnswer>(`/v1/operator/orders/${order.order_id}/refund`, body, answer => {
+      setWanted(nothing)
+      setReason('')
+      toast(tell('wentBack', { amount: money(answer.amount, answer.currency), left: money(answer.left, answer.currency) }))
+      onDone()
+    })
   }
   const isAmountWrong = wanted.part === 'amount' && wanted.amount !== '' && part === null
   return (
@@ -42,22 +47,22 @@ export function RefundPanel({ story, onDone }: { story: OrderStory; onDone: () =
       <h2 id="refund-title">{tell('giveBack')}</h2>
       <fieldset className="desk-form" disabled={!isOpen}>
         <legend className="unseen">{tell('whatGoesBack')}</legend>
-        <Segments<Part> name={tell('whatGoesBack')} value={wanted.part} onChange={next => setWanted({ ...wanted, part: next })}
+        <Segments<Part> name={tell('whatGoesBack')} value={wanted.part} onChange={next => want({ part: next })}
           options={[{ value: 'lines', label: tell('byDish') }, { value: 'amount', label: tell('byAmount') }, { value: 'all', label: tell('allLeft') }]} />
         {wanted.part === 'lines' && (
           <ul className="refund-lines">
             {order.lines.map(line => (
               <li key={line.line_id}>
                 <span className="grow small"><b>{line.quantity} × {line.name}</b></span>
-                <Stepper value={wanted.portions[line.line_id] ?? 0} least={0} most={line.quantity} of={line.name} onChange={quantity => setWanted({ ...wanted, portions: { ...wanted.portions, [line.line_id]: quantity } })} />
+                <Stepper value={wanted.portions[line.line_id] ?? 0} least={0} most={line.quantity} of={line.name} onChange={quantity => want({ portions: { ...wanted.portions, [line.line_id]: quantity } })} />
               </li>
             ))}
           </ul>
         )}
-        {wanted.part === 'amount' && <Field label={tell('amountIn', { currency: order.currency })} inputMode="decimal" autoComplete="off" value={wanted.amount} onChange={event => setWanted({ ...wanted, amount: event.target.value })} error={isAmountWrong ? tell('noAmount') : null} />}
+        {wanted.part === 'amount' && <Field label={tell('amountIn', { currency: order.currency })} inputMode="decimal" autoComplete="off" value={wanted.amount} onChange={event => want({ amount: event.target.value })} error={isAmountWrong ? tell('noAmount') : null} />}
         <fieldset className="options">
           <legend className="small strong">{tell('whoBears')}</legend>
-          {bearersOf(order, story.delivery != null).map(each => <label key={each} className="option"><input type="radio" name="bearer" checked={bearer === each} onChange={() => setBearer(each)} />{wordOf('bearer', each)}</label>)}
+          {bearers.map(each => <label key={each} className="option"><input type="radio" name="bearer" checked={bearer === each} onChange={() => setChosen(each)} />{wordOf('bearer', each)}</label>)}
         </fieldset>
         <TextArea label={tell('why')} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
       </fieldset>
@@ -71,33 +76,36 @@ export function RefundPanel({ story, onDone }: { story: OrderStory; onDone: () =
         )}
       </div>
       {once.state === 'unknown' && <Note tone="warn" icon="alert" live>{tell('unknown')}</Note>}
-      {once.state === 'idle' && once.error !== null && <Note tone="bad" icon="alert" live>{once.error}</Note>}
+      {isOpen && once.error !== null && <Note tone="bad" icon="alert" live>{once.error}</Note>}
       {once.state === 'unknown'
         ? <Button full onClick={once.again}>{tell('sendAgain')}</Button>
-        : <Button full off={preview === null || reason.trim() === ''} busy={once.state === 'sending' ? tell('sending') : null} onClick={give}>{preview === null ? tell('give') : tell('giveSum', { amount: money(preview.amount, preview.currency) })}</Button>}
+        : <Button full off={preview === null || reason.trim() === ''} busy={once.state === 'sending' ? tell('sending') : null} onClick={give}>{preview === null ? tell('giveBack') : tell('giveSum', { amount: money(preview.amount, preview.currency) })}</Button>}
       {isOpen && preview !== null && reason.trim() === '' && <p className="small second">{tell('needsWhy')}</p>}
     </section>
   )
 }
 
-/** What would go back, as the platform says. After a refund it is asked anew. */
-function usePreview(order: string, part: RefundPreviewRequest | null, given: number): { preview: RefundPreview | null; error: string | null } {
-  const wanted = part === null ? null : JSON.stringify(part)
+/** What would go back, as the platform says: asked anew after every refund, and where there was no answer with the next reading of the story. */
+function usePreview(story: OrderStory, part: RefundPreviewRequest | null): { preview: RefundPreview | null; error: string | null } {
+  const body = part === null ? null : JSON.stringify(part)
+  // A sum of what was chosen before, or from before somebody else's refund, is not shown.
+  const of = body === null ? null : `${story.money.refunds.length} ${body}`
   const [found, setFound] = useState<{ of: string; preview: RefundPreview | null; error: string | null } | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => { if (found !== null && found.preview === null) setRound(round + 1) }, [story])
   useEffect(() => {
-    if (wanted === null) return setFound(null)
+    if (body === null || of === null) return setFound(null)
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      ask<RefundPreview>(`/v1/operator/orders/${order}/refund_preview`, { method: 'POST', body: JSON.parse(wanted), signal: stop.signal }).then(
-        answer => setFound({ of: wanted, preview: answer.body, error: null }),
-        (error: unknown) => { if (!stop.signal.aborted) setFound({ of: wanted, preview: null, error: failureText(error) }) },
+      ask<RefundPreview>(`/v1/operator/orders/${story.order.order_id}/refund_preview`, { method: 'POST', body: JSON.parse(body), signal: stop.signal }).then(
+        answer => setFound({ of, preview: answer.body, error: null }),
+        (error: unknown) => { if (!stop.signal.aborted) setFound({ of, preview: null, error: deskFailure(error) }) },
       )
     }, rest)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [order, wanted, given])
-  // A sum of what was chosen before is not shown for what is chosen now.
-  return found !== null && found.of === wanted ? found : { preview: null, error: null }
+  }, [of, round])
+  return found !== null && found.of === of ? found : { preview: null, error: null }
 }

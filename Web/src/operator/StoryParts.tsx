@@ -1,10 +1,10 @@
-import { money, day, timeOfDay } from '../texts/format'
+import { money, timeOfDay } from '../texts/format'
 import { Link } from '../routes/Link'
 import { href } from '../routes/table'
 import { Icon } from '../ui/Icon'
 import type { AuditEntry, StoryAccount, StoryMoney } from '../wire/generated'
 import type { StoryEvent } from './story'
-import { tell, wordOf } from './words'
+import { dayOf, tell, wordOf } from './words'
 
 /** One line of time, with the day where it changes. */
 export function StoryLine({ events, zone }: { events: readonly StoryEvent[]; zone: string | undefined }) {
@@ -14,10 +14,10 @@ export function StoryLine({ events, zone }: { events: readonly StoryEvent[]; zon
       <ol className="story-line">
         {events.map((event, place) => {
           const before = events[place - 1]
-          const date = day(event.at, zone)
+          const date = dayOf(event.at, zone)
           return (
             <li key={place}>
-              <time className="small second figures" dateTime={event.at}>{(before === undefined || day(before.at, zone) !== date) && <span>{date}</span>}{timeOfDay(event.at, zone)}</time>
+              <time className="small second figures" dateTime={event.at}>{(before === undefined || dayOf(before.at, zone) !== date) && <span>{date}</span>}{timeOfDay(event.at, zone)}</time>
               <span className={event.isBad ? 'story-mark bad' : 'story-mark'}><Icon name={event.icon} /></span>
               <div className="small"><span className="strong">{event.title}</span>{event.detail !== null && event.detail !== '' && <p className="note-size second">{event.detail}</p>}</div>
             </li>
@@ -53,6 +53,13 @@ export function Ledger({ of: { postings }, currency, zone }: { of: StoryMoney; c
   )
 }
 
+/** Why it was changed, where whoever did it had to say so. */
+function reasonOf({ after }: AuditEntry): string | null {
+  if (typeof after !== 'object' || after === null) return null
+  const { reason } = after as { readonly reason?: unknown }
+  return typeof reason === 'string' && reason !== '' ? reason : null
+}
+
 /** What staff changed. */
 export function ChangeLog({ log, zone }: { log: readonly AuditEntry[]; zone: string | undefined }) {
   return (
@@ -60,7 +67,12 @@ export function ChangeLog({ log, zone }: { log: readonly AuditEntry[]; zone: str
       <h2 id="log-title">{tell('changes')}</h2>
       {log.length === 0 ? <p className="small second">{tell('noChanges')}</p> : (
         <ul className="desk-log small">
-          {log.map(entry => <li key={entry.id}><time className="second figures" dateTime={entry.at}>{day(entry.at, zone)} {timeOfDay(entry.at, zone)}</time> <span className="strong">{wordOf('action', entry.action)}</span> <span className="second">{entry.actor_name ?? entry.actor_email ?? tell('aCommand')}</span></li>)}
+          {log.map(entry => (
+            <li key={entry.id}>
+              <time className="second figures" dateTime={entry.at}>{dayOf(entry.at, zone)} {timeOfDay(entry.at, zone)}</time> <span className="strong">{wordOf('action', entry.action)}</span> <span className="second">{entry.actor_name ?? entry.actor_email ?? tell('aCommand')}</span>
+              {reasonOf(entry) !== null && <span className="second">: “{reasonOf(entry)}”</span>}
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -1,5 +1,8 @@
 // What of an order is to go back, as the form has it. What it costs is the platform's to say.
-import type { OrderDetail, RefundPreviewRequest } from '../wire/generated'
+import { minorUnits } from '../food/tips'
+import type { OrderStory, RefundPreviewRequest } from '../wire/generated'
+
+export type Bearer = 'house' | 'platform' | 'courier'
 
 /** How somebody says what goes back. */
 export type Part = 'lines' | 'amount' | 'all'
@@ -19,7 +22,7 @@ export function partOf({ part, portions, amount }: Wanted, currency: string): Re
   switch (part) {
     case 'all': return {}
     case 'amount': {
-      const minor = minorUnits(amount, currency)
+      const minor = amountOf(amount, currency)
       return minor === null ? null : { amount: minor }
     }
     case 'lines': {
@@ -30,14 +33,14 @@ export function partOf({ part, portions, amount }: Wanted, currency: string): Re
 }
 
 /** "8.50" or "8,50" as minor units of a currency. Null: it is no amount, or has more decimals than the currency. */
-export function minorUnits(text: string, currency: string): number | null {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+export function amountOf(text: string, currency: string): number | null {
+  const digits = String(minorUnits(currency)).length - 1
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined || decimals.length > digits) return null
   const minor = Number(whole + decimals.padEnd(digits, '0'))
   return minor > 0 ? minor : null
 }
 
-/** Whose cost it can be. */
-export const bearersOf = (order: OrderDetail, hasCourier: boolean): readonly ('house' | 'platform' | 'courier')[] =>
-  order.fulfilment.kind === 'delivery' && hasCourier ? ['house', 'platform', 'courier'] : ['house', 'platform']
+/** Whose cost it can be: a courier's only once one has had the food. */
+export const bearersOf = ({ order, delivery }: Pick<OrderStory, 'order' | 'delivery'>): readonly Bearer[] =>
+  order.fulfilment.kind === 'delivery' && delivery?.picked_up_at != null ? ['house', 'platform', 'courier'] : ['house', 'platform']

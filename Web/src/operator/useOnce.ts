@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { newId } from '../effects/ids'
-import { failureText } from '../texts/problem'
-import { ask, AskerLeft, Failure } from '../wire/ask'
+import { ask, AskerLeft } from '../wire/ask'
+import { isDecided } from '../wire/decided'
+import { deskFailure } from './words'
 
 /**
- * A change that happens once. `unknown`: no answer came, so it may have happened; it can be sent again under the same key,
- * and nothing else.  E1
+ * A change that happens once. `unknown`: nobody has said for certain that it was not done; it can be sent again under the
+ * same key, and nothing else.  E1
  */
 export type Once = 'idle' | 'sending' | 'unknown'
 
@@ -13,13 +14,11 @@ interface Sent {
   readonly path: string
   readonly body: unknown
   readonly key: string
+  /** Called with the answer. It stays that of the first press, whatever is drawn meanwhile. */
+  readonly onDone: (answer: never) => void
 }
 
-/** Whether an answer says for certain that nothing was done. */
-const isRefusal = (error: Failure) => error.status >= 400 && error.status < 500 && error.status !== 429 && error.problem?.code !== 'request_in_progress'
-
-/** @param onDone Called with the answer of the change. */
-export function useOnce<Answer>(onDone: (answer: Answer) => void) {
+export function useOnce() {
   const [state, setState] = useState<Once>('idle')
   const [error, setError] = useState<string | null>(null)
   // No state: of two presses before the page is drawn anew, the second must find it.
@@ -31,25 +30,26 @@ export function useOnce<Answer>(onDone: (answer: Answer) => void) {
     sent.current = what
     setState('sending')
     setError(null)
-    ask<Answer>(what.path, { method: 'POST', body: what.body, key: what.key }).then(
+    ask<never>(what.path, { method: 'POST', body: what.body, key: what.key }).then(
       answer => {
         [isOut.current, sent.current] = [false, null]
         setState('idle')
-        onDone(answer.body)
+        what.onDone(answer.body)
       },
       (failure: unknown) => {
         if (failure instanceof AskerLeft) return
         isOut.current = false
-        const isRefused = failure instanceof Failure && isRefusal(failure)
-        if (isRefused) sent.current = null
-        setState(isRefused ? 'idle' : 'unknown')
-        setError(failureText(failure))
+        if (isDecided(failure)) sent.current = null
+        setState(sent.current === null ? 'idle' : 'unknown')
+        setError(deskFailure(failure))
       },
     )
   }
   return {
     state, error,
-    send: (path: string, body: unknown) => { if (sent.current === null) post({ path, body, key: newId() }) },
-    again: () => { if (sent.current !== null) post(sent.current) },
+    send<Answer>(path: string, body: unknown, onDone: (answer: Answer) => void) { if (sent.current === null) post({ path, body, key: newId(), onDone }) },
+    again() { if (sent.current !== null) post(sent.current) },
+    /** What was refused is not asked for any more. */
+    forgetError() { setError(null) },
   }
 }

@@ -2023,6 +2023,7 @@ export interface SupportHit {
 }
 export interface OrderStory {
   readonly order: OrderDetail
+  readonly promised_by: string
   readonly account: StoryAccount
   readonly steps: readonly (StoryStep)[]
   readonly money: StoryMoney
@@ -2176,6 +2177,7 @@ export interface RefundPreview {
   readonly currency: string
   readonly amount: number
   readonly taxes: number
+  readonly refundable: number
   readonly left: number
 }
 export interface OrderRefundRequest {
@@ -2183,6 +2185,7 @@ export interface OrderRefundRequest {
   readonly lines?: readonly (RefundLineInput)[] | null
   readonly reason: string
   readonly borne_by: "platform" | "house" | "courier" | Open
+  readonly expected_refundable?: number | null
 }
 export interface OrderRefundAnswer {
   readonly order_id: string
@@ -2198,6 +2201,7 @@ export interface OrderDecisionInput {
 }
 export interface ReassignRequest {
   readonly courier_id?: string | null
+  readonly from_courier_id?: string | null
   readonly reason: string
 }
 export interface ReassignAnswer {

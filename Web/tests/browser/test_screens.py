@@ -118,8 +118,7 @@ def test_kitchen(open_page, base, name, theme):
 
 
 @variants("suffix, theme", [("", "light"), ("-dark", "dark")])
-def test_desk(open_page, base, suffix, theme):
-    office = Office(base, open_page)
+def test_desk(office, suffix, theme):
     office.wall.order()
     late = office.late()
     page = office.desk(theme=theme)
@@ -128,7 +127,6 @@ def test_desk(open_page, base, suffix, theme):
     page.goto(f"/operator/orders/{late.order}")
     choose_portion(page)
     picture(page, f"desk-order{suffix}")
-    office.wall.close()
 
 
 @variants("suffix, theme", [("", "light"), ("-dark", "dark")])

@@ -2,10 +2,13 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import './page'
 import { actsOf } from '../../src/operator/acts'
-import { bearersOf, minorUnits, nothing, partOf } from '../../src/operator/refund'
-import { minutesLate, storyOf } from '../../src/operator/story'
-import { wordOf } from '../../src/operator/words'
-import type { OrderStory } from '../../src/wire/generated'
+import { lateWords, lateness } from '../../src/operator/lateness'
+import { amountOf, bearersOf, nothing, partOf } from '../../src/operator/refund'
+import { storyOf } from '../../src/operator/story'
+import { deskFailure, wordOf } from '../../src/operator/words'
+import { Failure } from '../../src/wire/ask'
+import { isDecided } from '../../src/wire/decided'
+import type { OrderStory, Problem } from '../../src/wire/generated'
 
 const minute = (count: number) => new Date(Date.parse('2026-11-28T19:00:00Z') + count * 60_000).toISOString()
 
@@ -22,8 +25,8 @@ function story({ status = 'placed', kind = 'delivery', delivery = null as Partia
 
 test('an amount is typed with a point or a comma, and has no more decimals than its currency', () => {
   const typed = ['8.50', '8,5', ' 8 ', '0.01', '1234567.89', '8.505', '8.5.0', '0', '', 'eight', '-8', '12345678']
-  assert.deepEqual(typed.map(text => minorUnits(text, 'USD')), [850, 850, 800, 1, 123_456_789, null, null, null, null, null, null, null])
-  assert.deepEqual(['850', '8.5'].map(text => minorUnits(text, 'JPY')), [850, null])
+  assert.deepEqual(typed.map(text => amountOf(text, 'USD')), [850, 850, 800, 1, 123_456_789, null, null, null, null, null, null, null])
+  assert.deepEqual(['850', '8.5'].map(text => amountOf(text, 'JPY')), [850, null])
 })
 
 test('the platform is asked for what is chosen, and for nothing where nothing is', () => {
@@ -35,10 +38,11 @@ test('the platform is asked for what is chosen, and for nothing where nothing is
 })
 
 test('a courier bears a refund only where one had the food', () => {
-  const { order } = story()
-  assert.deepEqual(bearersOf(order, true), ['house', 'platform', 'courier'])
-  assert.deepEqual(bearersOf(order, false), ['house', 'platform'])
-  assert.deepEqual(bearersOf(story({ kind: 'seat' }).order, true), ['house', 'platform'])
+  const [waiting, carried] = [null, minute(5)].map(at => ({ delivered_at: null, picked_up_at: at }))
+  assert.deepEqual(bearersOf(story({ delivery: carried! })), ['house', 'platform', 'courier'])
+  assert.deepEqual(bearersOf(story({ delivery: waiting! })), ['house', 'platform'])
+  assert.deepEqual(bearersOf(story()), ['house', 'platform'])
+  assert.deepEqual(bearersOf(story({ kind: 'seat', delivery: carried! })), ['house', 'platform'])
 })
 
 test('what an operator can do follows from where the food is', () => {
@@ -58,9 +62,38 @@ test('a story is one line of time, and keeps the order of what happened at one m
   assert.deepEqual([events[7]?.title, events[7]?.detail], ['$8.50 given back', 'At the cost of: the restaurant'])
 })
 
-test('a minute is late once it is over, and left until it has come', () => {
+test('an order is late from the first moment on, and minutes count as they begin', () => {
   const at = (seconds: number) => Date.parse(minute(0)) + seconds * 1000
-  assert.deepEqual([-61, -60, -1, 0, 59, 60, 125].map(seconds => minutesLate(minute(0), at(seconds))), [-2, -1, -1, 0, 0, 1, 2])
+  const seen = [-61, -60, -1, 0, 1, 60, 61].map(seconds => lateness(minute(0), at(seconds)))
+  assert.deepEqual(seen.map(each => each.minutes), [2, 1, 1, 0, 1, 1, 2])
+  assert.deepEqual(seen.map(each => each.isLate), [false, false, false, false, true, true, true])
+})
+
+test('what has arrived is as late as it was; what came to nothing is not late', () => {
+  const now = Date.parse(minute(60))
+  const underWay = { ...story(), order: { ...story().order, eta: { earliest: minute(70), latest: minute(80) } }, promised_by: minute(48) }
+  assert.equal(lateWords(underWay, now), '12 min late')
+  const arrived = (at: string) => ({ ...story(), promised_by: minute(48), steps: [{ status: 'delivered', at, actor: 'courier', reason: null }] }) as unknown as OrderStory
+  assert.equal(lateWords(arrived(minute(50)), now), 'Delivered 2 min late')
+  assert.equal(lateWords(arrived(minute(48)), now), null)
+  assert.equal(lateWords({ ...story({ status: 'cancelled' }), promised_by: minute(48) }, now), null)
+})
+
+test('only a word of the platform decides whether money went back', () => {
+  const problem = (code: string) => ({ code, title: '', detail: '' }) as unknown as Problem
+  const decided = (status: number, code: string | null) => isDecided(new Failure(status, code === null ? null : problem(code)))
+  assert.deepEqual([decided(409, 'refund_changed'), decided(422, 'refund_too_large'), decided(404, 'not_found')], [true, true, true])
+  for (const [status, code] of [[0, null], [400, null], [403, null], [404, null], [502, null], [401, 'unauthenticated'], [412, 'precondition_failed'], [408, 'request_timeout'], [429, 'rate_limited'], [409, 'request_in_progress'], [500, 'internal_error'], [503, 'overloaded']] as const) {
+    assert.equal(decided(status, code), false, `${status} ${code}`)
+  }
+  assert.equal(isDecided(new Error('no answer')), false)
+})
+
+test('a refusal is said as an operator needs it, by its field where it names one', () => {
+  const refused = (code: string, field?: string) => deskFailure(new Failure(422, { code, title: 'T', detail: 'As the platform says it.', errors: field === undefined ? [] : [{ field, code: 'x', message: 'm' }] } as unknown as Problem))
+  assert.ok(/Look at the new sum/.test(refused('refund_changed')))
+  assert.ok(/More portions/.test(refused('validation_failed', 'lines[3].quantity')))
+  assert.ok(/none had this food/.test(refused('validation_failed', 'borne_by')))
 })
 
 test('a word that is new in the platform is said as it writes it', () => {

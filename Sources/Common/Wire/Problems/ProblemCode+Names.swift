@@ -120,6 +120,7 @@ extension ProblemCode {
   /// 409. Names the moment from which seats can be held.
   public static let notOnSaleYet = Self(rawValue: "not_on_sale_yet")
   /// 409. Names what can still go back.
+  public static let refundChanged = Self(rawValue: "refund_changed")
   public static let refundTooLarge = Self(rawValue: "refund_too_large")
   public static let transferTooLarge = Self(rawValue: "transfer_too_large")
   /// 409. Seats are sold until the start.

@@ -85,6 +85,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.hallBusy, Meaning(409, "The hall is taken at that time")),
     (.showHasBookings, Meaning(409, "Somebody has seats of the show")),
     (.notOnSaleYet, Meaning(409, "The sale has not begun")),
+    (.refundChanged, Meaning(409, "Other money went back meanwhile")),
     (.refundTooLarge, Meaning(409, "That is more than was taken")),
     (.transferTooLarge, Meaning(409, "That is more than is owed")),
     (.showStarted, Meaning(409, "The show has started")),

@@ -45,6 +45,8 @@ struct OperatorOrdersTests {
         all[1], OrderDecision(reason: "It rains"), by: house.operatorAccount())
       #expect(try await ids(house, after: all[1]) == [all[2]])
       #expect(try await ids(house) == [all[0], all[2]])
+      let unknown = try await problem { _ = try await ids(house, after: OrderID(suffix: "none")) }
+      #expect(unknown?.code == .cursorInvalid)
     }
   }
 
@@ -64,15 +66,28 @@ struct OperatorOrdersTests {
     }
   }
 
-  @Test("orders that ended are not looked at, however many there are")
-  func plan() async throws {
+  @Test("a story says until when its order was promised, also after a delay", arguments: TestEngine.allCases)
+  func promised(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await house.accepted()
+      let promised = try await house.stories.order(order).promisedBy
+      _ = try await house.kitchens.delay(order, staff: try await house.staff(), to: DelayRequest(minutes: 60))
+      let story = try await house.stories.order(order)
+      #expect(story.promisedBy == promised && story.order.eta.map { $0.latest > promised } == true)
+    }
+  }
+
+  @Test("orders that ended are not looked at, however many there are", arguments: [nil, SmallCity.city.id])
+  func plan(city: CityID?) async throws {
     try await withHouse(on: .sqlite) { house in
+      let order = try await house.order(try await house.customer())
       let plan = try await house.database.read { connection in
-        try connection.rows("EXPLAIN QUERY PLAN SELECT * FROM orders o WHERE \(OrderSupport.isUnderWay)").map {
+        let (sql, arguments) = try OrderSupport.underWay(of: city, limit: 20, cursor: order, in: connection)
+        return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map {
           try $0.get("detail") as String
         }
       }
-      #expect(plan.joined().contains("INDEX orders_open"), "\(plan)")
+      #expect(plan.first?.contains("INDEX orders_open") == true, "\(plan)")
     }
   }
 

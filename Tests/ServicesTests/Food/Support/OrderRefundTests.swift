@@ -115,7 +115,11 @@ struct OrderRefundTests {
       let shown = try await preview(nil, wanted)
       #expect(try await house.count("refunds") == 0)
       let given = try await Self.refund(house, order, lines: wanted)
-      #expect(shown == RefundPreview(currency: "USD", amount: given.amount, taxes: given.taxes, left: given.left))
+      #expect(
+        shown
+          == RefundPreview(
+            currency: "USD", amount: given.amount, taxes: given.taxes, refundable: given.amount + given.left,
+            left: given.left))
       #expect(try await preview(given.left).left == 0)
       let large = try await problem { _ = try await preview(given.left + 1) }
       #expect(large?.code == .refundTooLarge && large?.extra["left"] == .integer(given.left))
@@ -123,6 +127,32 @@ struct OrderRefundTests {
       #expect(again?.errors.map(\.field) == ["lines[0].quantity"])
       let both = try await problem { _ = try await preview(1, wanted) }
       #expect(both?.errors.map(\.field) == ["lines"])
+    }
+  }
+
+  @Test(
+    "E9: a refund that was shown before other money went back gives nothing, and an answer that was lost is given again",
+    arguments: TestEngine.allCases)
+  func changed(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await Self.delivered(house)
+      let account = try await house.operatorAccount()
+      func give(_ expected: Int64, _ amount: Int64? = 500, key: String) async throws -> StoredAnswer {
+        let request = OrderRefundRequest(
+          amount: amount, reason: "It was cold", borneBy: .house, expectedRefundable: expected)
+        return try await house.orderSupport.refund(
+          order, request, body: WireEncoder().encode(request), key: key, by: account)
+      }
+      let shown = try await house.orderSupport.preview(order, RefundPreviewRequest(amount: 500)).refundable
+      let (first, second) = (house.newKey(), house.newKey())
+      let answer = try await give(shown, key: first)
+      // All that is left is less now, though nothing would be left of it either.
+      for amount: Int64? in [500, nil] {
+        let other = try await problem { _ = try await give(shown, amount, key: second) }
+        #expect(other?.code == .refundChanged && other?.extra["left"] == .integer(shown - 500))
+      }
+      #expect(try await give(shown, key: first).body == answer.body)
+      #expect(try await house.count("refunds") == 1)
     }
   }
 

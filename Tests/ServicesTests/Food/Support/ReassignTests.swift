@@ -77,6 +77,25 @@ struct ReassignTests {
     }
   }
 
+  @Test("D2: a repeated reassignment takes nothing from who accepted meanwhile", arguments: TestEngine.allCases)
+  func repeated(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier()
+      let order = try await house.accepted()
+      _ = try await house.take(order, by: kim)
+      let lee = try await house.courier("lee", metres: 500)
+      let account = try await house.operatorAccount()
+      let request = ReassignRequest(fromCourierId: kim, reason: "A flat tyre")
+      #expect(try await house.orderSupport.reassign(order, request, by: account).courierId == nil)
+      // While others are asked, and after one has accepted.
+      #expect(try await house.orderSupport.reassign(order, request, by: account).courierId == nil)
+      #expect(try await offered(lee, house) == [order])
+      _ = try await house.take(order, by: lee)
+      #expect(try await house.orderSupport.reassign(order, request, by: account).courierId == lee)
+      #expect(try await house.audited(.reassignOrder) == 1)
+    }
+  }
+
   /// The codes of an acceptance and of a reassignment on two nodes at one moment; nil for what was done.
   private func race(
     accept offer: CourierOfferID, by kim: AccountID, reassign order: OrderID, to courier: AccountID,

@@ -2,10 +2,11 @@
 import { newId } from '../../effects/ids'
 import { known, refresh } from '../../reads/reads'
 import { makeValue, useValue } from '../../reads/value'
-import { disownsAccount, onLeave } from '../../reads/who'
+import { onLeave } from '../../reads/who'
 import { failureText } from '../../texts/problem'
 import { say } from '../../texts/say'
-import { ask, Failure } from '../../wire/ask'
+import { ask } from '../../wire/ask'
+import { isDecided } from '../../wire/decided'
 import type { OrderMessage, OrderMessages } from '../../wire/generated'
 
 export const messagesPath = (order: string) => `/v1/orders/${encodeURIComponent(order)}/messages`
@@ -132,10 +133,4 @@ async function post(order: string, { key, text }: Kept): Promise<void> {
     if (isFinal) forget(order, key)
     set(order, key, { failure: failureText(error), isFinal })
   }
-}
-
-/** Whether the platform has decided for good. Else something between has spoken for it, or it was busy, is still at it, or takes this page for somebody else's. */
-function isDecided(error: unknown): boolean {
-  if (!(error instanceof Failure) || error.problem === null) return false
-  return error.status < 500 && error.status !== 408 && error.status !== 429 && !disownsAccount(error.status) && error.problem?.code !== 'request_in_progress'
 }

@@ -1,7 +1,7 @@
 // The courier's photo of the door comes after the delivery that it shows, and no event tells of it.
 import type { OrderDetail } from '../../wire/generated'
 import { now } from '../../wire/time'
-import { lookEvery } from './lookEvery'
+import { lookEvery } from '../../reads/lookEvery'
 
 /** It is looked for so often, in milliseconds, */
 const every = 15_000

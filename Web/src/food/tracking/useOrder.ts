@@ -3,7 +3,7 @@ import { useOpened } from '../../core/useOpened'
 import { refresh, useRead } from '../../reads/reads'
 import type { OrderDetail } from '../../wire/generated'
 import { awaitsPhoto, lookForPhoto } from './doorPhoto'
-import { lookEvery } from './lookEvery'
+import { lookEvery } from '../../reads/lookEvery'
 import { orderOf } from './orderOf'
 
 const last: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rejected', 'payment_failed'])

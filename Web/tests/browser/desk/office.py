@@ -27,12 +27,22 @@ class Office:
         """All that happened to an order, as the platform tells it."""
         return self.demo.ask("GET", f"/v1/operator/orders/{guest.order}", token=self.demo.operator())
 
-    def late(self, minutes=12):
-        """An order that the kitchen has accepted, and whose promised time has passed by so much."""
+    def accepted(self):
+        """An order that the kitchen has accepted."""
         guest = self.wall.order(allergies=("peanuts",))
         self.wall.step(guest.order, "accept", prep_minutes=10)
+        return guest
+
+    def late(self, minutes=12):
+        """One whose promised time has passed by so much."""
+        guest = self.accepted()
         self.demo.promise_earlier(guest.order, minutes)
         return guest
+
+    def give_back(self, guest, amount):
+        """As another operator does, meanwhile."""
+        body = {"amount": amount, "reason": "The soup was cold", "borne_by": "platform"}
+        return self.demo.ask("POST", f"/v1/operator/orders/{guest.order}/refund", body, self.demo.operator())
 
 
 @pytest.fixture
@@ -45,6 +55,14 @@ def office(open_page, base):
 def row(page, guest):
     """The order in the list of those under way, or among what was found."""
     return page.locator(f'a.desk-row[href="/operator/orders/{guest.order}"]')
+
+
+def find(page, words):
+    """What is typed into the search; the rows of what was found."""
+    page.get_by_label("Find a person").fill(words)
+    found = page.get_by_role("region", name="Found").locator("a.desk-row")
+    expect(found.first).to_be_visible()
+    return found
 
 
 def refund(page):

@@ -10,12 +10,19 @@ public struct OrderRefundRequest: RequestBody {
   public var reason: String
   /// Whose cost it is.
   public var borneBy: OrderBearerCode
+  /// `refundable` of the preview that was shown. Where other money went back since, nothing does: `refund_changed`. Nil:
+  /// not compared.
+  public var expectedRefundable: Int64?
 
-  public init(amount: Int64? = nil, lines: [RefundLine]? = nil, reason: String, borneBy: OrderBearerCode) {
+  public init(
+    amount: Int64? = nil, lines: [RefundLine]? = nil, reason: String, borneBy: OrderBearerCode,
+    expectedRefundable: Int64? = nil
+  ) {
     self.amount = amount
     self.lines = lines
     self.reason = reason
     self.borneBy = borneBy
+    self.expectedRefundable = expectedRefundable
   }
 }
 
@@ -26,6 +33,7 @@ extension OrderRefundRequest {
       .optional("amount", .integer(1...100_000_000_000)),
       .optional("lines", .array(RefundLine.schema, 1...100)),
       .required("reason", .string(1...500, .text)), .required("borne_by", .word(OrderBearerCode.self)),
+      .optional("expected_refundable", .integer(0...100_000_000_000)),
     ])
 }
 
@@ -56,13 +64,16 @@ public struct RefundPreview: Body {
   public var amount: Int64
   /// The part of `amount` that is a tax.
   public var taxes: Int64
+  /// What can go back at most, before it.
+  public var refundable: Int64
   /// What could still go back after it.
   public var left: Int64
 
-  public init(currency: String, amount: Int64, taxes: Int64, left: Int64) {
+  public init(currency: String, amount: Int64, taxes: Int64, refundable: Int64, left: Int64) {
     self.currency = currency
     self.amount = amount
     self.taxes = taxes
+    self.refundable = refundable
     self.left = left
   }
 }
@@ -145,11 +156,15 @@ extension OrderDecision {
 public struct ReassignRequest: RequestBody {
   /// Who carries it from now on: approved, on shift and without another order. Nil: couriers are asked as for a new order, which food that was picked up can't be.
   public var courierId: AccountID?
+  /// Who carries it, as the operator saw it. Where another one does by now, or nobody, nothing changes and the answer says
+  /// who carries it: a repeated request takes nothing from the next courier. Nil: whoever has it.
+  public var fromCourierId: AccountID?
   /// 1 to 500 characters, for the log.
   public var reason: String
 
-  public init(courierId: AccountID? = nil, reason: String) {
+  public init(courierId: AccountID? = nil, fromCourierId: AccountID? = nil, reason: String) {
     self.courierId = courierId
+    self.fromCourierId = fromCourierId
     self.reason = reason
   }
 }
@@ -157,7 +172,10 @@ public struct ReassignRequest: RequestBody {
 extension ReassignRequest {
   public static let schema = Schema.object(
     "ReassignRequest",
-    [.optional("courier_id", .id(AccountID.self)), .required("reason", .string(1...500, .text))])
+    [
+      .optional("courier_id", .id(AccountID.self)), .optional("from_courier_id", .id(AccountID.self)),
+      .required("reason", .string(1...500, .text)),
+    ])
 }
 
 /// Who carries an order now.

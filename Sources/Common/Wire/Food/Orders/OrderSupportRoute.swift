@@ -51,7 +51,7 @@ public enum OrderSupportRoute: RoutePart {
         operation, making(refundOrder), .post, "/v1/operator/orders/{id}/refund",
         "Gives money of an order back, by amount or by line, exactly once and never more than was taken",
         .role(.operator), body: OrderRefundRequest.self, answer: .json(200, OrderRefundAnswer.self),
-        problems: [.refundTooLarge, .paymentPending], idempotency: .required, rate: .money)
+        problems: [.refundTooLarge, .refundChanged, .paymentPending], idempotency: .required, rate: .money)
     case .cancelOperatorOrder:
       RouteSpec(
         operation, making(cancelOperatorOrder), .post, "/v1/operator/orders/{id}/cancel",

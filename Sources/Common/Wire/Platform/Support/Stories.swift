@@ -4,6 +4,8 @@ public import Domain
 public struct OrderStory: Body {
   /// As its customer sees it.
   public var order: OrderDetail
+  /// The end of the span that was promised at the order: afterwards it is late.
+  public var promisedBy: Instant
   public var account: StoryAccount
   /// The oldest first.
   public var steps: [StoryStep]
@@ -19,10 +21,11 @@ public struct OrderStory: Body {
   public var log: [AuditEntry]
 
   public init(
-    order: OrderDetail, account: StoryAccount, steps: [StoryStep], money: StoryMoney, delivery: StoryDelivery? = nil,
-    offers: [StoryOffer], told: [StoryNotice], log: [AuditEntry]
+    order: OrderDetail, promisedBy: Instant, account: StoryAccount, steps: [StoryStep], money: StoryMoney,
+    delivery: StoryDelivery? = nil, offers: [StoryOffer], told: [StoryNotice], log: [AuditEntry]
   ) {
     self.order = order
+    self.promisedBy = promisedBy
     self.account = account
     self.steps = steps
     self.money = money

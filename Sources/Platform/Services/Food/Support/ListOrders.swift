@@ -3,30 +3,14 @@ public import Domain
 public import Wire
 
 extension OrderSupport {
-  /// The first condition is that of the index, word by word: only so is it used.
-  static let isUnderWay = """
-    o.status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected') AND o.status <> 'pending_payment'
-    """
-
   /// Orders that were placed and are under way, of one city or of all. Those whose promised time passes first come first,
   /// so that what is late is at the top. One that cannot be read is left out (P6).
   /// - Parameter cursor: Id of the last order on the previous page.
+  /// - Throws: `cursor_invalid`.
   public func orders(of city: CityID?, limit: Int, cursor: OrderID?) async throws -> Page<OperatorOrder> {
-    var filter = SQLFilter()
-    filter.require(Self.isUnderWay)
-    if let city { filter.require("r.city_id = ?", .text(city.rawValue)) }
-    if let cursor {
-      // An order that has ended since keeps its place.
-      filter.require(
-        "(o.promised_by, o.id) > (SELECT promised_by, id FROM orders WHERE id = ?)", .text(cursor.rawValue))
-    }
-    let most = filter.mark(.integer(Int64(limit) + 1))
-    return try await platform.database.read { [filter] connection in
-      let rows = try connection.rows(
-        """
-        SELECT o.* FROM orders o JOIN restaurants r ON r.id = o.restaurant_id \(filter.clause)
-        ORDER BY o.promised_by, o.id LIMIT \(most)
-        """, arguments: filter.arguments)
+    try await platform.database.read { connection in
+      let (sql, arguments) = try Self.underWay(of: city, limit: limit, cursor: cursor, in: connection)
+      let rows = try connection.rows(sql, arguments: arguments)
       let items = try rows.prefix(limit).compactMap { row in
         try platform.readable(.orders, row.get("id")) {
           let order = try Order(row: row)
@@ -39,6 +23,30 @@ extension OrderSupport {
       }
       return Page(items: items, nextCursor: try rows.count > limit ? rows[limit - 1].get("id") : nil)
     }
+  }
+
+  static func underWay(
+    of city: CityID?, limit: Int, cursor: OrderID?, in connection: Connection
+  ) throws -> (sql: String, arguments: [SQLValue]) {
+    var filter = SQLFilter()
+    // The condition of `orders_open`, word by word: only so is the index used.
+    filter.require("o.status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')")
+    filter.require("o.status <> 'pending_payment' AND r.id = o.restaurant_id")
+    if let city { filter.require("r.city_id = ?", .text(city.rawValue)) }
+    if let cursor {
+      // An order that has ended since keeps its place.
+      guard let last = try connection.row("SELECT promised_by FROM orders WHERE id = $1", cursor.rawValue) else {
+        throw Problem(.cursorInvalid, "Take `cursor` from `next_cursor` of the page before.")
+      }
+      filter.require(
+        "(o.promised_by, o.id) > (?, ?)", .integer(try last.get("promised_by")), .text(cursor.rawValue))
+    }
+    let most = filter.mark(.integer(Int64(limit) + 1))
+    // SQLite joins in the order of CROSS JOIN: from a city's restaurants it would go through all that they ever sold.
+    let sql = """
+      SELECT o.* FROM orders o CROSS JOIN restaurants r \(filter.clause) ORDER BY o.promised_by, o.id LIMIT \(most)
+      """
+    return (sql, filter.arguments)
   }
 }
 

@@ -5,20 +5,24 @@ public import Wire
 extension OrderSupport {
   /// Takes a delivery from its courier and gives it to another one, or has couriers asked as for a new order.  D2
   ///
-  /// Food that was picked up goes from hand to hand: then the request has to name who has it now.
+  /// Food that was picked up goes from hand to hand: then the request has to name who has it now. Where the one from whom
+  /// it is taken does not carry it any more, nothing changes.
   /// - Throws: 404; `illegal_transition` for an order that no courier can carry now, and for picked-up food without a
   ///   courier; `validation_failed` for a courier who may not deliver; `courier_busy` for one who carries something.
   public func reassign(
     _ id: OrderID, _ request: ReassignRequest, by staff: AccountID
   ) async throws -> ReassignAnswer {
     let delivery: DeliveryID = platform.ids.next()
-    let (answer, waiting) = try await platform.change { tx in
+    let (answer, waiting) = try await platform.change { tx -> (ReassignAnswer, [OrderID]) in
       let order = try Self.order(id, in: tx.connection)
       guard order.fulfilment == .delivery, order.status.isWithKitchen || order.status == .outForDelivery else {
         throw Problem(
           .illegalTransition, "No courier can carry this order now: it is \(order.words.title.lowercased()).")
       }
       let (before, isPickedUp) = try order.carrier(in: tx.connection)
+      if let from = request.fromCourierId, from != before {
+        return (ReassignAnswer(orderId: id, status: OrderStatusCode(order.status), courierId: before), [])
+      }
       var waiting: [OrderID] = [id]
       if let courier = request.courierId {
         waiting = []

@@ -6,7 +6,7 @@ extension OrderSupport {
   /// Gives money of an order back, exactly once under its key, and never more than was taken in all; also after the
   /// delivery. A later tip is a payment of its own, and stays.  E1, E9
   /// - Parameter body: The bytes of the request, for its fingerprint.
-  /// - Throws: 404; `validation_failed` for lines or a bearer that the order does not have; `refund_too_large` with what
+  /// - Throws: 404; `validation_failed` for lines or a bearer that the order does not have; `refund_too_large` or `refund_changed` with what
   ///   is left; `payment_pending` while money of the order moves.
   public func refund(
     _ id: OrderID, _ request: OrderRefundRequest, body: [UInt8], key: String, by staff: AccountID
@@ -31,6 +31,11 @@ extension OrderSupport {
       let order = try Self.order(id, in: tx.connection)
       let (bearer, courier) = try order.bearer(request.borneBy, in: tx.connection)
       let (paid, room, sum) = try Self.sum(part, of: order, in: tx.connection, tx.vault)
+      if let expected = request.expectedRefundable, expected != room.total {
+        throw Problem(
+          .refundChanged, "Other money of this order went back meanwhile. Look again at what would go back now.",
+          extra: ["left": .integer(room.total)])
+      }
       try Refund.give(sum, of: paid, at: bearer, in: tx)
       try tx.audit(.refundOrder, of: id.rawValue, by: staff, about: courier, after: request)
       order.announce(in: tx)
@@ -59,7 +64,8 @@ extension OrderSupport {
       let order = try Self.order(id, in: connection)
       let (_, room, sum) = try Self.sum(part, of: order, in: connection, platform.vault)
       return RefundPreview(
-        currency: order.currency.code, amount: sum.amount, taxes: sum.taxes, left: room.total - sum.amount)
+        currency: order.currency.code, amount: sum.amount, taxes: sum.taxes, refundable: room.total,
+        left: room.total - sum.amount)
     }
   }
 

@@ -25,7 +25,7 @@ public struct Stories: Sendable {
     let money = try await money(of: .order(id))
     return try await platform.database.read { connection in
       OrderStory(
-        order: detail, account: try StoryAccount(order.account, in: connection, vault),
+        order: detail, promisedBy: order.promisedBy, account: try StoryAccount(order.account, in: connection, vault),
         steps: try StoryStep.all("order", id.rawValue, in: connection, vault), money: money,
         delivery: try StoryDelivery(of: id, in: connection), offers: try StoryOffer.all(of: id, in: connection),
         told: try StoryNotice.all(to: order.account, about: id.rawValue, in: connection), log: log)
