@@ -14,7 +14,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 
 /// The folders of Sources, by where their code runs.
 let folders = [
-  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures", "SeatingPlans"],
+  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures", "SeatingPlans", "QRReading"],
   "Platform": ["Database", "HTTPServer", "Media", "Posting", "WebPush", "Services", "Stripe", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "Domain", targets: ["Domain"]),
     .library(name: "ClientCore", targets: ["ClientCore"]),
     .library(name: "Browser", targets: ["Browser"]),
+    .library(name: "QRReading", targets: ["QRReading"]),
     .library(name: "SoireeClient", targets: ["SoireeClient"]),
     .library(name: "SoireeImages", targets: ["SoireeImages"]),
   ],
@@ -90,6 +91,7 @@ let package = Package(
     room("Domain", ["Structures"], portable),
     room("ClientCore", ["Domain", "Structures"], portable),
     room("Browser", ["ClientCore", "Domain", "Structures"], portable),
+    room("QRReading", [], portable),
     room("Wire", ["Domain", "Structures"]),
     room("Crypto", ["Structures", "CSodium"]),
     room("Tickets", ["Crypto", "Structures", "CQRencode"]),
@@ -121,6 +123,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Waiting", dependencies: ["Domain", "Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
+    .target(
+      name: "QRDrawing", dependencies: ["CQRencode"], path: "Tests/Support/QRDrawing", swiftSettings: strict),
     .target(
       name: "Paging", dependencies: ["Browser", "Wire"], path: "Tests/Support/Paging", swiftSettings: strict),
     .target(
@@ -182,6 +186,7 @@ let package = Package(
     tests("Wire", ["Domain", "Structures", "Crypto"]),
     tests("Crypto", ["Structures", "TestFiles"]),
     tests("Tickets", ["Crypto", "Structures"]),
+    tests("QRReading", ["QRDrawing"]),
     tests("Threads", ["Waiting"]),
     tests("HTTPServer", ["Waiting", "TestFiles", "RawPeers", "Structures", "CH2O"]),
     tests(

@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "ProbeNative", targets: ["ProbeNative"]),
     .executable(name: "CustomerWasm", targets: ["CustomerWasm"]),
     .executable(name: "StaffWasm", targets: ["StaffWasm"]),
+    .executable(name: "ReaderWasm", targets: ["ReaderWasm"]),
   ],
   dependencies: [.package(name: "soiree", path: "../..")],
   targets: [
@@ -18,11 +19,14 @@ let package = Package(
     .target(name: "Wasi"),
     .target(name: "Page"),
     // What a page loads: each with a set of machines.
-    .target(name: "Calls", dependencies: [.product(name: "Browser", package: "soiree")]),
+    .target(name: "Calls"),
     .executableTarget(
       name: "CustomerWasm", dependencies: ["Calls", "Host", "Page", .product(name: "Browser", package: "soiree")]),
     .executableTarget(
       name: "StaffWasm", dependencies: ["Calls", "Host", "Page", .product(name: "Browser", package: "soiree")]),
+    // What a door loads where its browser reads no QR codes.
+    .executableTarget(
+      name: "ReaderWasm", dependencies: ["Calls", "Host", "Page", .product(name: "QRReading", package: "soiree")]),
     .target(
       name: "Probe",
       dependencies: ["Structures", "Domain", "ClientCore"].map { .product(name: $0, package: "soiree") }),

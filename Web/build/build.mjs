@@ -19,7 +19,7 @@ const kept = join(root, 'build/out/builds.json')
 /** Screens that a link from elsewhere opens for somebody who was never here. */
 const linked = ['restaurant', 'films', 'film', 'seats', 'track']
 
-for (const core of ['customer', 'staff']) {
+for (const core of ['customer', 'staff', 'reader']) {
   if (!existsSync(join(root, `build/out/${core}.wasm`))) throw new Error(`web: build/out/${core}.wasm is not there: run Scripts/web-core`)
 }
 makeFonts()
@@ -44,7 +44,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier|operator|work)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier|operator|work)\//), files })
+checkBudgets({ assets, entry: [entry, early], style: [style], dinner: scriptsWithout(/src\/(films|maps|account|kitchen|courier|operator|theatre|work)\//), films: scriptsWithout(/src\/(food|maps|account|kitchen|courier|operator|theatre|work)\//), files })
 
 /** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
 function scriptsWithout(others) {

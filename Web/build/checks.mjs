@@ -32,6 +32,7 @@ catalogues(['en.kitchen.json'], 'de.kitchen.json')
 catalogues(['en.courier.json'], 'de.courier.json')
 catalogues(['en.operator.json'], 'de.operator.json')
 catalogues(['en.account.json'], 'de.account.json')
+catalogues(['en.theatre.json'], 'de.theatre.json')
 problems()
 steps()
 themes()
@@ -139,7 +140,7 @@ function unused() {
   const beginnings = [...written.matchAll(/`([A-Za-z.-]+\.)\$\{/g)].map(found => found[1])
   // `wordOf('genre', …)` says every text of that kind.
   for (const [, kind] of written.matchAll(/\bwordOf\('(\w+)'/g)) beginnings.push(`${kind}.`)
-  for (const name of ['en.first.json', 'en.json', 'en.films.json', 'en.kitchen.json', 'en.courier.json', 'en.operator.json', 'en.account.json']) {
+  for (const name of ['en.first.json', 'en.json', 'en.films.json', 'en.kitchen.json', 'en.courier.json', 'en.operator.json', 'en.account.json', 'en.theatre.json']) {
     for (const key of Object.keys(json(`texts/${name}`))) if (!literals.has(key) && !beginnings.some(start => key.startsWith(start))) find(`texts/${name}`, `${key} is said nowhere`)
   }
   const words = new Set(`${written} ${read('build/index.html')}`.match(/[\w-]+/g))

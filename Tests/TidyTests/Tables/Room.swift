@@ -22,6 +22,7 @@ struct Room {
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),
     "Threads": Room(imports: []),
     "Pictures": Room(imports: [], usesSystem: false),
+    "QRReading": Room(imports: [], usesSystem: false),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CH2OStreams", "CZlib", "CBrotli"]),
     "Media": Room(imports: ["CGD", "CRSVG"]),
     "Posting": Room(imports: ["CCurl"]),

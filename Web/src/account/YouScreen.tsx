@@ -116,11 +116,13 @@ function Work() {
   const { data: me } = useRead<'/v1/me'>('/v1/me')
   const isCourier = me?.roles.includes('courier') === true
   const isOperator = me?.roles.includes('operator') === true
-  if (me?.restaurant_ids == null && !isCourier && !isOperator) return null
+  const isAtDoor = me?.roles.includes('theatre_staff') === true
+  if (me?.restaurant_ids == null && !isCourier && !isOperator && !isAtDoor) return null
   return (
     <div className="card you-list">
       {me?.restaurant_ids != null && <Link to={href('kitchen')} className="line-item"><Icon name="bell" /><span className="grow">{say('you.kitchenBoard')}</span><Icon name="next" /></Link>}
       {isCourier && <Link to={href('courier')} className="line-item"><Icon name="bike" /><span className="grow">{say('you.courierRound')}</span><Icon name="next" /></Link>}
+      {isAtDoor && <Link to={href('theatre')} className="line-item"><Icon name="films" /><span className="grow">{say('you.theatreDoor')}</span><Icon name="next" /></Link>}
       {isOperator && <Link to={href('desk')} className="line-item"><Icon name="search" /><span className="grow">{say('you.operatorDesk')}</span><Icon name="next" /></Link>}
     </div>
   )

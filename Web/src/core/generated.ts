@@ -18,11 +18,12 @@ export interface Machines {
   tip: { start: TipStart; input: TipInput; view: TipView }
   kitchen: { start: KitchenStart; input: KitchenInput; view: KitchenView }
   round: { start: RoundStart; input: RoundInput; view: RoundView }
+  door: { start: DoorStart; input: DoorInput; view: DoorView }
   live: { start: LiveStart; input: LiveInput; view: LiveView }
 }
 
 /** The machines of the module that those who work load: `MachineSet.staff`. */
-export const staffMachines: readonly (keyof Machines)[] = ['kitchen', 'round']
+export const staffMachines: readonly (keyof Machines)[] = ['kitchen', 'round', 'door']
 
 /** How long the parts of an evening take: `EveningPlan` of Domain. */
 export const evening = { meal: 2700000, beforeFilm: 600000, delivery: 1800000, film: 7800000, afterMeal: 9000000 } as const
@@ -656,6 +657,64 @@ export type RoundNotice =
   | { readonly kind: 'notDone'; readonly act: RoundAct; readonly delivery?: string; readonly refusal: Refusal }
   | { readonly kind: 'lapsed'; readonly act: RoundAct }
   | { readonly kind: 'offerGone'; readonly offer: string }
+
+/** `door` is its name, at most 60 characters: it is said where a ticket is used again. */
+export interface DoorStart {
+  readonly show: string
+  readonly door: string
+}
+
+/** `read`: a code was read or typed; `seal` is what the page found out about its signature. `understood`: the clashes were read. */
+export type DoorInput =
+  | { readonly kind: 'read'; readonly code: string; readonly seal: DoorSeal }
+  | { readonly kind: 'understood' }
+
+/** `genuine`: one of the keys has signed it. `forged`: it names one of the keys, which has not. `unknown`: there is no such key at hand, or the browser cannot check. */
+export type DoorSeal = 'genuine' | 'forged' | 'unknown'
+
+/** `readAt` is missing until the list was read: what is shown before is the disk's. While `isFresh` is false the last try to read it failed. `keys` sign tickets. `inside` of `sold` people are in, as far as this phone knows; the platform does not know `kept` of them yet. */
+export interface DoorView {
+  readonly phase: DoorPhase
+  readonly readAt?: number
+  readonly isFresh: boolean
+  readonly movie?: string
+  readonly theatre?: string
+  readonly screen?: string
+  readonly startsAt?: number
+  readonly timeZone?: string
+  readonly sold: number
+  readonly inside: number
+  readonly kept: number
+  readonly keys?: Body<'TicketKeys'>
+  readonly verdict?: DoorVerdict
+  readonly clashes: readonly DoorClash[]
+}
+
+export type DoorPhase = 'closed' | 'loading' | 'showing' | 'absent'
+
+/** `number` grows with every verdict. `first`: the use that counts. `message` is the platform's. `answer`: what it said of who comes in. */
+export interface DoorVerdict {
+  readonly number: number
+  readonly kind: DoorWord
+  readonly row?: string
+  readonly seat?: string
+  readonly firstAt?: number
+  readonly firstDoor?: string
+  readonly message?: string
+  readonly answer?: Body<'CheckInAnswer'>
+}
+
+/** `admittedHere`: as far as this phone knows. `unchecked`: neither it nor the platform can say. */
+export type DoorWord = 'checking' | 'admitted' | 'admittedHere' | 'used' | 'cancelled' | 'otherShow' | 'otherTheatre' | 'showCancelled' | 'invalid' | 'forged' | 'unchecked'
+
+/** A ticket that was admitted here without a network, and was not good. Without `firstAt` it was cancelled, or is none of this show. */
+export interface DoorClash {
+  readonly row?: string
+  readonly seat?: string
+  readonly at: number
+  readonly firstAt?: number
+  readonly firstDoor?: string
+}
 
 /** Nothing. */
 export interface LiveStart {}

@@ -29,6 +29,8 @@ export const table = {
   courierPart: '/courier/:part',
   desk: '/operator',
   story: '/operator/:kind/:id',
+  theatre: '/theatre',
+  door: '/theatre/door/:id',
 } as const
 
 export type Screen = keyof typeof table

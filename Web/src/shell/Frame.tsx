@@ -16,7 +16,7 @@ const tabs: readonly { tab: Tab; icon: IconName; text: Key }[] = [
 ]
 
 /** Screens of those who work: nothing but the screen. */
-const workScreens = ['kitchen', 'board', 'courier', 'courierPart', 'desk', 'story'] as const
+const workScreens = ['kitchen', 'board', 'courier', 'courierPart', 'desk', 'story', 'theatre', 'door'] as const
 type WorkScreen = (typeof workScreens)[number]
 const isWork = (screen: Screen): screen is WorkScreen => workScreens.some(each => each === screen)
 

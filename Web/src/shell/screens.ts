@@ -26,13 +26,14 @@ const load = {
   kitchen: () => import('../kitchen/KitchenScreen'),
   courier: () => import('../courier/CourierScreen'),
   desk: () => import('../operator/OperatorScreen'),
+  theatre: () => import('../theatre/TheatreScreen'),
 } as const
 
 type Any = ComponentType<any>
 const made = new Map<keyof typeof load, Any>()
 
 /** Screens that another one's component draws, too. */
-const drawnBy = { dish: 'restaurant', youSheet: 'you', board: 'kitchen', courierPart: 'courier', story: 'desk' } as const
+const drawnBy = { dish: 'restaurant', youSheet: 'you', board: 'kitchen', courierPart: 'courier', story: 'desk', door: 'theatre' } as const
 
 const keyOf = (name: Exclude<Screen, 'discover'>): keyof typeof load => (name in drawnBy ? drawnBy[name as keyof typeof drawnBy] : name as keyof typeof load)
 

@@ -2,16 +2,22 @@
 
 /** Seconds between two rings of what nobody answers. */
 const every = 4
+/** So many seconds before its end a tone begins to fade. */
+const fade = 0.34
 
 interface Tone {
   readonly at: number
   readonly pitch: number
+  /** In seconds. */
+  readonly lasts?: number
 }
-const tones: Readonly<Record<'order' | 'late' | 'gone' | 'no', readonly Tone[]>> = {
+const tones: Readonly<Record<'order' | 'late' | 'gone' | 'yes' | 'no' | 'look', readonly Tone[]>> = {
   order: [{ at: 0, pitch: 523 }, { at: 0.22, pitch: 659 }, { at: 0.44, pitch: 784 }],
   late: [{ at: 0, pitch: 220 }],
   gone: [{ at: 0, pitch: 440 }, { at: 0.24, pitch: 330 }],
+  yes: [{ at: 0, pitch: 988 }],
   no: [{ at: 0, pitch: 196 }, { at: 0.26, pitch: 196 }],
+  look: [{ at: 0, pitch: 440, lasts: 1.1 }],
 }
 
 export type Sound = keyof typeof tones
@@ -50,17 +56,19 @@ export class Bell {
   play(sound: Sound, isLoud = false): void {
     const { context } = this
     if (context === null || context.state !== 'running') return
-    for (const { at, pitch } of tones[sound]) {
+    const level = isLoud ? 0.9 : 0.45
+    for (const { at, pitch, lasts = 0.35 } of tones[sound]) {
       const [tone, volume] = [context.createOscillator(), context.createGain()]
       const start = context.currentTime + at
       tone.type = 'triangle'
       tone.frequency.value = pitch
       volume.gain.setValueAtTime(0, start)
-      volume.gain.linearRampToValueAtTime(isLoud ? 0.9 : 0.45, start + 0.01)
-      volume.gain.exponentialRampToValueAtTime(0.001, start + 0.35)
+      volume.gain.linearRampToValueAtTime(level, start + 0.01)
+      volume.gain.setValueAtTime(level, start + lasts - fade)
+      volume.gain.exponentialRampToValueAtTime(0.001, start + lasts)
       tone.connect(volume).connect(context.destination)
       tone.start(start)
-      tone.stop(start + 0.4)
+      tone.stop(start + lasts + 0.05)
     }
   }
 

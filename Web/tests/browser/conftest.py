@@ -18,7 +18,7 @@ from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[3]
 # What several runs share, wherever they lie.
-sys.path += [str(Path(__file__).parent / each) for each in ("courier", "desk", "films", "kitchen", "purchases")]
+sys.path += [str(Path(__file__).parent / each) for each in ("courier", "desk", "films", "kitchen", "purchases", "theatre")]
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
 WIDE = {"width": 1280, "height": 900}

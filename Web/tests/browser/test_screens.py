@@ -10,8 +10,9 @@ from bike import Bike, press, take, type_pin
 from conftest import PHONE, ROOT, WIDE
 from customer import Customer, open_bill, press_pay, sees_ticket
 from dinner import add_dishes, go_to_checkout, open_kitchen
+from foyer import foyer, type_code, verdict  # noqa: F401
 from playwright.sync_api import expect
-from office import Office, choose_portion, row
+from office import choose_portion, office, row  # noqa: F401
 from programme import choose_best, keep, show_within
 from test_access import settle
 from wall import TABLET, Wall, card
@@ -125,8 +126,30 @@ def test_desk(office, suffix, theme):
     expect(row(page, late)).to_contain_text("late")
     picture(page, f"desk{suffix}")
     page.goto(f"/operator/orders/{late.order}")
+    expect(page.locator(".work-bar")).to_contain_text("late")
     choose_portion(page)
     picture(page, f"desk-order{suffix}")
+
+
+def test_door(foyer):
+    """The door is dark in both themes, as its hall is."""
+    [ticket] = foyer.tickets(1)
+    door = foyer.phone("Door B", path="/theatre")
+    expect(door.locator(f'a[href="/theatre/door/{foyer.show}"]')).to_be_visible()
+    picture(door, "door-shows")
+    door.goto(f"/theatre/door/{foyer.show}")
+    type_code(door, ticket["code"])
+    verdict(door, "Come in")
+    picture(door, "door")
+    again = foyer.phone("Door A")
+    type_code(again, ticket["code"])
+    verdict(again, "Already in")
+    picture(again, "door-used")
+    [later] = foyer.tickets(1)
+    again.context.set_offline(True)
+    type_code(again, later["code"])
+    verdict(again, "Come in")
+    picture(again, "door-offline")
 
 
 @variants("suffix, theme", [("", "light"), ("-dark", "dark")])

@@ -1,13 +1,11 @@
-import Browser
-
-/// All that a page can call in a module. One message is in flight at a time: WebAssembly here has one thread, so nothing is
-/// shared.
+/// All that a page can call in a module: bytes go in, bytes come out, one message at a time. WebAssembly here has one thread, so
+/// nothing is shared.
 public final class Calls {
-  private let core: BrowserCore
+  private let answer: (UnsafeRawBufferPointer) -> [UInt8]
   private var inbox = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var outbox = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  public init(_ machines: MachineSet) { core = BrowserCore(machines) }
+  public init(_ answer: @escaping (UnsafeRawBufferPointer) -> [UInt8]) { self.answer = answer }
 
   /// Room for a message of `size` bytes, until the next request for room.
   public func inbox(_ size: Int32) -> UnsafeMutableRawPointer? {
@@ -20,7 +18,7 @@ public final class Calls {
 
   /// Answers the first `size` bytes of the inbox: a count of four bytes, then so many bytes, until the next call.
   public func call(_ size: Int32) -> UnsafeMutableRawPointer? {
-    let reply = core.answer(Array(UnsafeRawBufferPointer(rebasing: inbox[..<Int(size)])))
+    let reply = answer(UnsafeRawBufferPointer(rebasing: inbox[..<Int(size)]))
     if outbox.count < reply.count + 4 {
       outbox.deallocate()
       outbox = .allocate(byteCount: reply.count + 4, alignment: 8)

@@ -123,7 +123,10 @@ extension BrowserCore {
   /// Slots of this device that tell of a person, besides the owner's; a name that ends in `/` stands for all that begin so.
   /// A purchase whose end is unknown is not among them: it stays, in a slot of its owner.  E1, P1
   static var personalSlots: [String] {
-    [OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slots, OpenRound.slots]
+    [
+      OpenCart.recordSlot, OpenCart.destinationSlot, HeldSeats.slot, OpenKitchen.slots, OpenRound.slots,
+      OpenDoor.listSlots,
+    ]
   }
 
   /// Empties them when their owner leaves, also those of machines that are not open. Another tab may have been quicker:

@@ -36,6 +36,8 @@ extension MachineSet {
       switch name {
       case "kitchen": OpenKitchen(number: number, restaurant: try KitchenStart(start).restaurant, dice: core.newDice())
       case "round": OpenRound(number: number, dice: core.newDice())
+      case "door":
+        OpenDoor(number: number, start: try DoorStart(start), dice: core.newDice())
       default: throw Malformed()
       }
     } always: {

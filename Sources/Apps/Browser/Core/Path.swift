@@ -45,6 +45,12 @@ enum Path {
     "/v1/merchant/orders/" + id.rawValue + "/" + step
   }
 
+  @inline(never)
+  static func doorList(_ id: ShowID) -> String { "/v1/theatre/shows/" + id.rawValue + "/door" }
+  static var checkIn: String { "/v1/theatre/check_in" }
+  static var checkIns: String { "/v1/theatre/check_ins" }
+  static var ticketKeys: String { "/v1/theatre/ticket_key" }
+
   static var round: String { "/v1/courier/round" }
   static var shift: String { "/v1/courier/shift" }
   static var location: String { "/v1/courier/location" }

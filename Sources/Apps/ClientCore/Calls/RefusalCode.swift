@@ -23,6 +23,10 @@ public enum RefusalCode: String, CaseIterable, Sendable {
   case seatUnavailable = "seat_unavailable"
   case showCancelled = "show_cancelled"
   case showStarted = "show_started"
+  case ticketAlreadyUsed = "ticket_already_used"
+  case ticketCancelled = "ticket_cancelled"
+  case ticketOtherShow = "ticket_other_show"
+  case ticketOtherTheatre = "ticket_other_theatre"
   case tooManyPaymentAttempts = "too_many_payment_attempts"
   case unauthenticated
 }

@@ -17,7 +17,7 @@ struct Face: Sendable {
   var writtenRoots: [String] { replies + machines.map(\.view) }
 
   static let browser = Face(
-    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .tips, .kitchen, .round, .live],
+    chapters: [.core, .slots, .money, .cart, .purchases, .seats, .tracking, .tips, .kitchen, .round, .door, .live],
     machines: [
       MachineFace(name: "cart", start: "CartStart", input: "CartInput", view: "CartView"),
       MachineFace(name: "order", start: "PurchaseStart", input: "PurchaseInput", view: "OrderView"),
@@ -27,6 +27,7 @@ struct Face: Sendable {
       MachineFace(name: "tip", start: "TipStart", input: "TipInput", view: "TipView"),
       MachineFace(name: "kitchen", start: "KitchenStart", input: "KitchenInput", view: "KitchenView", isStaff: true),
       MachineFace(name: "round", start: "RoundStart", input: "RoundInput", view: "RoundView", isStaff: true),
+      MachineFace(name: "door", start: "DoorStart", input: "DoorInput", view: "DoorView", isStaff: true),
       MachineFace(name: "live", start: "LiveStart", input: "LiveInput", view: "LiveView"),
     ],
     messages: ["Message"], replies: ["Reply"])

@@ -27,6 +27,7 @@ def test_a_late_order_is_found_refunded_by_line_and_explained_to_its_customer(of
     expect(late).to_contain_text(re.compile(r"1\d min late"))
     late.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(guest.number)
+    expect(page.locator(".work-bar")).to_contain_text(re.compile(r"1\d min late"))
     story = page.get_by_role("region", name="The story")
     expect(story).to_contain_text("Accepted by the restaurant")
     expect(page.get_by_text("Allergy: peanuts")).to_be_visible()
