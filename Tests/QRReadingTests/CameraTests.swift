@@ -5,7 +5,7 @@ import Testing
 @Suite("What a camera does to a code")
 struct CameraTests {
   /// A code of each of some versions must be read.
-  private func expectRead(_ versions: [Int] = someVersions, _ change: (inout Scene) -> Void) {
+  private func expectRead(_ versions: [Int] = someVersions, _ change: (inout DrawnScene) -> Void) {
     var numbers = SeededNumbers(seed: 11)
     for version in versions {
       let level = DrawnLevel(rawValue: version % 4)!

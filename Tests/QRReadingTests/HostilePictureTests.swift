@@ -14,7 +14,7 @@ struct HostilePictureTests {
   @Test("A buffer of another size than the picture gives nothing")
   func wrongSize() {
     var numbers = SeededNumbers(seed: 31)
-    let picture = Scene().picture(of: Samples.ticket(Samples.ticketText(&numbers)))
+    let picture = DrawnScene().picture(of: Samples.ticket(Samples.ticketText(&numbers)))
     let pixels = picture.luminance
     let (width, height) = (picture.width, picture.height)
     #expect(QRReader.read(luminance: pixels, width: width, height: height) != nil)
@@ -74,7 +74,7 @@ struct HostilePictureTests {
   func cut() {
     var numbers = SeededNumbers(seed: 33)
     let expected = Samples.ticketText(&numbers)
-    let whole = Scene().picture(of: Samples.ticket(expected))
+    let whole = DrawnScene().picture(of: Samples.ticket(expected))
     for _ in 0..<60 {
       let (left, upper) = (numbers.below(60), numbers.below(60))
       let (width, height) = (whole.width - left - numbers.below(60), whole.height - upper - numbers.below(60))

@@ -7,8 +7,8 @@ func text(in picture: GreyPicture) -> String? {
 }
 
 /// The text that is read in a scene with a code.
-func text(of code: DrawnCode, _ change: (inout Scene) -> Void = { _ in }) -> String? {
-  var scene = Scene()
+func text(of code: DrawnCode, _ change: (inout DrawnScene) -> Void = { _ in }) -> String? {
+  var scene = DrawnScene()
   change(&scene)
   return text(in: scene.picture(of: code))
 }

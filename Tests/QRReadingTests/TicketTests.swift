@@ -37,7 +37,7 @@ struct TicketTests {
     var numbers = SeededNumbers(seed: 23)
     for index in 0..<10 {
       let expected = Samples.ticketText(&numbers)
-      var scene = Scene()
+      var scene = DrawnScene()
       (scene.width, scene.height) = (260, 260)
       scene.degrees = Double(index) * 7
       let code = scene.picture(of: Samples.ticket(expected))

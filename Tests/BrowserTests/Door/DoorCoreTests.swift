@@ -46,7 +46,7 @@ struct DoorCoreTests {
 
   @Test func `a ticket that is read is asked of with its time and door, and comes in`() throws {
     let (page, door) = try Self.opened()
-    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine"])
+    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine", "isHeld": true])
     #expect(page.shown(door, "verdict", "kind") == "checking")
     let check = try page.awaited("post", "/v1/theatre/check_in")
     let asked = try CheckInRequest(request: try #require(check.body).bytes)
@@ -64,7 +64,7 @@ struct DoorCoreTests {
 
   @Test func `a second use is refused with when and where the first was`() throws {
     let (page, door) = try Self.opened()
-    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine"])
+    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine", "isHeld": true])
     let problem = Problem.ticketAlreadyUsed(
       FirstCheckIn(checkedInAt: Self.at + .seconds(-60), door: "Door B"), "This ticket has opened a door before.")
     page.answer(try page.awaited("post", "/v1/theatre/check_in"), 409, problem.body)
@@ -74,7 +74,7 @@ struct DoorCoreTests {
 
   @Test func `without a network entries are on the disk, and reported after a reload`() throws {
     let (page, door) = try Self.opened()
-    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine"])
+    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine", "isHeld": true])
     page.lose(try page.awaited("post", "/v1/theatre/check_in"))
     #expect(page.shown(door, "verdict", "kind") == "admittedHere" && page.shown(door, "kept") == 1)
     page.lose(try page.awaited("post", "/v1/theatre/check_ins"))
@@ -99,7 +99,7 @@ struct DoorCoreTests {
 
   @Test func `P1: who signs out leaves no list on the phone; entries that nobody knows of wait for them`() throws {
     let (page, door) = try Self.opened()
-    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine"])
+    page.send(door, "read", ["code": .string(Self.code), "seal": "genuine", "isHeld": true])
     page.lose(try page.awaited("post", "/v1/theatre/check_in"))
     page.lose(try page.awaited("post", "/v1/theatre/check_ins"))
     page.happened("signedOut")

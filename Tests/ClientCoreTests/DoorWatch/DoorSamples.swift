@@ -65,7 +65,9 @@ struct DoorRun {
     }
   }
 
-  mutating func read(_ second: Double, _ code: String, _ seal: DoorWatch.Seal = .genuine) -> [DoorWatch.Effect] {
-    give(second, .read(code, seal))
+  mutating func read(_ second: Double, _ code: String, _ seal: DoorWatch.Seal = .genuine, isHeld: Bool = true)
+    -> [DoorWatch.Effect]
+  {
+    give(second, .read(code, seal, isHeld: isHeld))
   }
 }

@@ -41,7 +41,7 @@ struct DoorWatchTests {
     let told: [(String, DoorWatch.Verdict)] = [
       ("ticket_already_used", .used(nil, entry)), ("ticket_cancelled", .cancelled),
       ("ticket_other_show", .otherShow("Hall 4")), ("ticket_other_theatre", .otherTheatre),
-      ("show_cancelled", .showCancelled), ("ticket_invalid", .invalid),
+      ("show_cancelled", .showCancelled), ("ticket_invalid", .invalid), ("forbidden", .unchecked),
     ]
     for (index, (code, verdict)) in told.enumerated() {
       let refusal = CallFailure.refused(Refusal(code: code, status: 409, message: "Hall 4"))
@@ -153,7 +153,7 @@ struct DoorWatchTests {
   func leaves() {
     var run = DoorRun()
     _ = run.give(0, .open)
-    _ = run.give(1, .failed(1, MachineSamples.refusal("forbidden", 403)))
+    #expect(run.give(1, .failed(1, MachineSamples.refusal("forbidden", 403))) == [.forget])
     #expect(run.machine.phase == .absent)
     run = .showing()
     _ = run.read(1, Samples.code(Samples.first))
@@ -178,11 +178,13 @@ struct DoorWatchTests {
     for second in 30..<90 {
       let at = time(Double(second))
       let code = Samples.code(TicketID(suffix: "k\(second % 7)"))
-      for input in [.woke, .foreground, .read(code, .genuine), .notReported(1, .unanswered)] as [DoorWatch.Input] {
+      for input in [.woke, .foreground, .read(code, .genuine, isHeld: true), .notReported(1, .unanswered)]
+        as [DoorWatch.Input]
+      {
         var machine = run.machine
         for case .wake(let wakes) in machine.handle(Timed(input, at: at)) { #expect(wakes > at) }
       }
-      _ = run.give(Double(second), second.isMultiple(of: 2) ? .read(code, .genuine) : .woke)
+      _ = run.give(Double(second), second.isMultiple(of: 2) ? .read(code, .genuine, isHeld: true) : .woke)
     }
   }
 
@@ -190,7 +192,7 @@ struct DoorWatchTests {
     "other texts are no tickets",
     arguments: [
       "", ":", "S1", "S1:7:K1:S1:3:AB3DEF", "S2:7:K1:S1:3:AB3DEF:SIGNED", "S1:7::S1:3:AB3DEF:SIGNED",
-      "S1:7:K1:S1:3:AB3DEF:SIGNED:", "s1:7:K1:S1:3:AB3DEF:SIGNED",
+      "S1:7:K1:S1:3:AB3DEF:SIGNED:", "S1:99:K1:S1:3:x:\u{1}", "s1:7:K1:S1:3:AB3DEF:SIGNED",
       "S1:7:K1:S1:3:AB3DEF:" + String(repeating: "A", count: 300),
     ])
   func codes(_ text: String) {
@@ -211,5 +213,51 @@ struct DoorWatchTests {
     for size in door.bytes.indices {
       #expect(throws: DamagedBytes.self) { try StoredDoor(bytes: Array(door.bytes[..<size])) }
     }
+  }
+
+  @Test("a ticket that is typed is judged each time; one that the camera sees, once for as long as it is there")
+  func typed() {
+    var run = DoorRun.showing()
+    _ = run.read(1, Samples.code(Samples.first), isHeld: false)
+    _ = run.give(2, .admitted(1, Samples.seat, body: []))
+    #expect(run.read(3, Samples.code(Samples.first), isHeld: false).isEmpty)
+    #expect(run.machine.verdict == .used(Samples.seat, DoorWatch.Entry(at: time(1), door: "Door A")))
+    // The clock was set back: what was read then lies ahead, and counts no more.
+    #expect(run.read(-9, Samples.code(Samples.second)) == [.check(2, Samples.check(Samples.second, at: -9))])
+  }
+
+  @Test("what nobody could judge is the same reading when it is held here again")
+  func again() {
+    var run = DoorRun.showing()
+    let check = Samples.check(Samples.sold, at: 1)
+    #expect(run.read(1, check.code, .unknown) == [.check(1, check)])
+    #expect(run.give(4, .woke).isEmpty && run.machine.verdict == .unchecked)
+    #expect(run.read(9, check.code, .unknown) == [.check(2, check)])
+    _ = run.give(10, .admitted(2, Samples.seat, body: []))
+    #expect(run.machine.verdict == .admitted(Samples.seat, body: []))
+  }
+
+  @Test("a report that the platform refuses goes on check by check, and only the one that it means is told of")
+  func refusedReport() {
+    var run = DoorRun.offline()
+    let checks = [Samples.check(at: 30), Samples.check(Samples.second, at: 31)]
+    _ = run.read(30, checks[0].code)
+    _ = run.read(31, checks[1].code)
+    _ = run.give(32, .reported(1, [.accepted]))
+    let sold = Samples.check(Samples.sold, at: 33)
+    _ = run.read(33, sold.code)
+    let refused = MachineSamples.refusal("validation_failed", 422)
+    #expect(run.give(34, .notReported(2, refused)) == [.save([sold]), .report(3, [sold])])
+    #expect(run.machine.clashes.map(\.at) == [time(31)] && run.machine.kept == 1)
+    #expect(run.give(35, .reported(3, [.accepted])) == [.save([])])
+  }
+
+  @Test("entries for another show are reported, and count for nothing here")
+  func otherShows() {
+    let other = ShowID(suffix: "s2")
+    let kept = DoorWatch.Check(
+      code: Samples.code(Samples.sold, of: other), ticket: Samples.sold, at: time(-60), door: "Door B")
+    let run = DoorRun.showing(kept: [kept])
+    #expect(run.machine.kept == 1 && run.machine.inside == 0 && run.machine.sold == 2)
   }
 }

@@ -69,7 +69,7 @@ private struct DoorWeather {
       if phones[place].wakesAt.map({ $0 <= clock }) ?? false { phones[place].give(.woke, clock) }
       if isBad, chance(30) {
         let ticket = tickets[Int(dice.next() % UInt64(tickets.count))]
-        phones[place].give(.read(DoorSamples.code(ticket), .genuine), clock)
+        phones[place].give(.read(DoorSamples.code(ticket), .genuine, isHeld: chance(50)), clock)
       }
       let work = phones[place].pending
       phones[place].pending = []
@@ -85,19 +85,19 @@ private struct DoorWeather {
     phones[place].verdicts = machine.verdicts
     switch machine.verdict {
     case .admitted, .admittedHere:
-      if let own = opened.own.last { phones[place].admitted[own.ticket, default: []].append(own.at) }
+      if let own = opened.own.last { phones[place].admitted[own.ticket, default: []].append(own.entry.at) }
     default: break
     }
   }
 
-  /// As the platform does it: the earlier entry counts, and a repeated one changes nothing.
-  private mutating func use(_ check: DoorWatch.Check) -> DoorWatch.Result {
+  /// As the platform does it: of reported entries the earlier counts, and a repeated one changes nothing.
+  private mutating func use(_ check: DoorWatch.Check, isReported: Bool) -> DoorWatch.Result {
     let entry = DoorWatch.Entry(at: check.at, door: check.door)
     guard let known = entries[check.ticket], known != entry else {
       entries[check.ticket] = entry
       return .accepted
     }
-    guard check.at < known.at else { return .alreadyUsed(known) }
+    guard isReported, check.at < known.at else { return .alreadyUsed(known) }
     entries[check.ticket] = entry
     return .accepted
   }
@@ -111,7 +111,7 @@ private struct DoorWeather {
       phones[place].give(isLost ? .failed(number, .unanswered) : .list(number, list), clock)
     case .check(let number, let check):
       if isLost { return phones[place].give(.notAdmitted(number, .unanswered, first: nil), clock) }
-      let result = use(check)
+      let result = use(check, isReported: false)
       if isUnheard { return }
       switch result {
       case .accepted: phones[place].give(.admitted(number, DoorSamples.seat, body: []), clock)
@@ -121,10 +121,10 @@ private struct DoorWeather {
       case .refused: break
       }
     case .report(let number, let checks):
-      let results = isLost ? [] : checks.map { use($0) }
+      let results = isLost ? [] : checks.map { use($0, isReported: true) }
       let input = isLost || isUnheard ? DoorWatch.Input.notReported(number, .unanswered) : .reported(number, results)
       phones[place].give(input, clock)
-    case .save, .recall, .remember, .readKeys, .signIn, .wake: break
+    case .save, .recall, .remember, .forget, .readKeys, .signIn, .wake: break
     }
   }
 

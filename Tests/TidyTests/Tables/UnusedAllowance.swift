@@ -13,6 +13,7 @@ struct UnusedAllowance {
       ], because: "the compiler's own Codable calls them"),
     UnusedAllowance(
       ["appendLiteral", "appendInterpolation", "callAsFunction"], because: "the language calls them without their name"),
+    UnusedAllowance(["QRReader"], because: "a WebAssembly module of its own calls it, in Scripts/wasm"),
     UnusedAllowance(["enqueue", "unownedExecutor"], because: "the runtime asks executors and actors for them"),
     UnusedAllowance(
       ["urlSession", "paymentAuthorizationController", "paymentAuthorizationControllerDidFinish"],

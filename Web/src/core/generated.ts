@@ -664,9 +664,9 @@ export interface DoorStart {
   readonly door: string
 }
 
-/** `read`: a code was read or typed; `seal` is what the page found out about its signature. `understood`: the clashes were read. */
+/** `read`: a code was read or typed; `seal` is what the page found out about its signature, and `isHeld` that the camera may see it again and again. `understood`: the clashes were read. */
 export type DoorInput =
-  | { readonly kind: 'read'; readonly code: string; readonly seal: DoorSeal }
+  | { readonly kind: 'read'; readonly code: string; readonly seal: DoorSeal; readonly isHeld: boolean }
   | { readonly kind: 'understood' }
 
 /** `genuine`: one of the keys has signed it. `forged`: it names one of the keys, which has not. `unknown`: there is no such key at hand, or the browser cannot check. */

@@ -11,7 +11,7 @@ export const device = 'device'
 /** The slot that says whose those are that tell of a person. A purchase is not among them: it waits for its owner in a slot of their own. */
 const ownerSlot = 'owner'
 /** As `BrowserCore.personalSlots` has them; a test of BrowserTests compares the two. */
-const personalSlots = ['cart', 'destination', 'held_seats', 'kitchen/', 'courier/'] as const
+const personalSlots = ['cart', 'destination', 'held_seats', 'kitchen/', 'courier/', 'door/list/'] as const
 
 /** A disk that has not answered for so long is taken to have failed, in milliseconds. */
 const patience = 5000

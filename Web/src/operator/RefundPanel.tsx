@@ -20,8 +20,8 @@ export function RefundPanel({ story, onDone }: { story: OrderStory; onDone: () =
   const [chosen, setChosen] = useState<Bearer>('house')
   const [reason, setReason] = useState('')
   const part = partOf(wanted, order.currency)
-  const { preview, error } = usePreview(story, part)
   const once = useOnce()
+  const { preview, error } = usePreview(story, part, once.error)
   // What was refused may be so because of what others did: the story is read again.
   useEffect(() => { if (once.error !== null) onDone() }, [once.error])
   const bearers = bearersOf(story)
@@ -85,8 +85,8 @@ export function RefundPanel({ story, onDone }: { story: OrderStory; onDone: () =
   )
 }
 
-/** What would go back, as the platform says: asked anew after every refund, and where there was no answer with the next reading of the story. */
-function usePreview(story: OrderStory, part: RefundPreviewRequest | null): { preview: RefundPreview | null; error: string | null } {
+/** What would go back, as the platform says: asked anew after every refund and refusal, and where there was no answer with the next reading of the story. */
+function usePreview(story: OrderStory, part: RefundPreviewRequest | null, refusal: string | null): { preview: RefundPreview | null; error: string | null } {
   const body = part === null ? null : JSON.stringify(part)
   // A sum of what was chosen before, or from before somebody else's refund, is not shown.
   const of = body === null ? null : `${story.money.refunds.length} ${body}`
@@ -106,6 +106,6 @@ function usePreview(story: OrderStory, part: RefundPreviewRequest | null): { pre
       clearTimeout(timer)
       stop.abort()
     }
-  }, [of, round])
+  }, [of, round, refusal])
   return found !== null && found.of === of ? found : { preview: null, error: null }
 }

@@ -3,7 +3,7 @@ import type { AccountBody, SessionBodyPage } from '../wire/generated'
 import { ask, Failure } from '../wire/ask'
 import { forgetPersonalSlots, wipe } from '../effects/disk'
 import { endPush } from '../effects/push'
-import { account, doubts, keepAccount } from './who'
+import { account, doubts, keepAccount, presentAccount } from './who'
 
 export { account, type Account } from './who'
 
@@ -21,6 +21,9 @@ export function signedIn(body: AccountBody): void {
   keepAccount(next)
 }
 
+/** Whether nobody else has come: another tab may have signed somebody in, and this one not heard of it yet. */
+const isStill = (id: string | undefined) => account.get()?.id === id && presentAccount() === id
+
 /** Asks the server who this is, whoever this page takes it to be. Without an answer what was known stays. */
 export async function checkAccount(): Promise<void> {
   const asked = account.get()
@@ -28,7 +31,7 @@ export async function checkAccount(): Promise<void> {
   try {
     signedIn((await ask<AccountBody>('/v1/me', { asAnyone: true })).body)
   } catch (error) {
-    if (error instanceof Failure && error.status === 401 && account.get()?.id === asked.id) await forgetAccount()
+    if (error instanceof Failure && error.status === 401 && isStill(asked.id)) await forgetAccount()
   }
 }
 
@@ -43,7 +46,7 @@ export async function signOut(): Promise<void> {
     // What is on this device goes in any case; the session ends by itself, and can be ended from another device.
   }
   // Another tab may have signed somebody else in meanwhile: they stay.
-  if (account.get()?.id === leaving?.id) await forgetAccount()
+  if (isStill(leaving?.id)) await forgetAccount()
 }
 
 /** After signing out: this device forgets what was read and kept, and hears nothing more for who left. */

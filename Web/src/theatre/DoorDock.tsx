@@ -23,7 +23,7 @@ export function DoorDock({ camera, isFirst, enter }: Props) {
   const typesOnly = isMissing(state)
   return (
     <div className="door-dock">
-      {state !== 'off' && !isStarted(state) && <p role="status">{tell(`camera.${state as 'refused' | 'absent' | 'stuck' | 'unreadable'}`)}</p>}
+      {state !== 'off' && !isStarted(state) && <p role="status">{tell(`camera.${state as 'refused' | 'absent' | 'stuck' | 'unreadable' | 'late'}`)}</p>}
       <div className="door-tools">
         {state === 'on'
           ? <div className={isFirst ? 'door-camera large' : 'door-camera'}><video ref={camera.video} muted playsInline aria-hidden="true" /><span>{tell('cameraOn')}</span></div>

@@ -28,7 +28,7 @@ export function ShowList({ theatre, zone }: { theatre: string; zone: string }) {
 }
 
 function ShowRow({ show, now, zone }: { show: StaffShow; now: number; zone: string }) {
-  const state = show.status === 'cancelled' ? tell('cancelled') : isOver(show, now) ? tell('over') : Date.parse(show.starts_at) <= now ? tell('isOn') : null
+  const state = show.status === 'cancelled' ? tell('isCalledOff') : isOver(show, now) ? tell('over') : Date.parse(show.starts_at) <= now ? tell('isOn') : null
   return (
     <li>
       <Link to={href('door', { id: show.id })}>

@@ -1,6 +1,6 @@
 // Reads a QR code from a picture of the camera.
 import readerModule from '../../build/out/reader.wasm'
-import { instantiate, loadModule, type CoreExports } from '../core/load'
+import { CoreNotLoaded, instantiate, loadModule, type CoreExports } from '../core/load'
 
 /** The text of a code in the picture. Null: there is none. */
 export type CodeReader = (frame: HTMLVideoElement) => Promise<string | null>
@@ -16,8 +16,11 @@ interface DetectorMaker {
 
 const format = 'qr_code'
 
-/** The browser's reader, or the one that comes with the app where it has none. Null: neither is here. */
-export const makeReader = async (): Promise<CodeReader | null> => (await browserReader()) ?? ownReader()
+/** The browser's reader, or the one that comes with the app where it has none. `late`: that one is not on this device yet. */
+export const makeReader = async (): Promise<CodeReader | 'late' | null> => (await browserReader()) ?? ownReader()
+
+/** Fetches what reads codes, so that it is here when the network is not. */
+export const warmReader = () => void makeReader().catch(() => undefined)
 
 async function browserReader(): Promise<CodeReader | null> {
   const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
@@ -34,22 +37,38 @@ async function browserReader(): Promise<CodeReader | null> {
 /** The longer side of a picture that is read: a ticket that fills a quarter of it has five pixels for each module. */
 const longest = 800
 
-async function ownReader(): Promise<CodeReader | null> {
+/** Loaded once; a try without a network is followed by another. */
+let loading: Promise<WebAssembly.Module> | null = null
+
+function loaded(): Promise<WebAssembly.Module> {
+  loading ??= loadModule(readerModule, url => fetch(url))
+  loading.catch(() => (loading = null))
+  return loading
+}
+
+async function ownReader(): Promise<CodeReader | 'late' | null> {
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true })
   if (drawing === null) return null
   try {
-    const reader = instantiate(await loadModule(readerModule, url => fetch(url)))
+    const module = await loaded()
+    let reader: CoreExports | null = null
     return async frame => {
       const scale = Math.min(1, longest / Math.max(frame.videoWidth, frame.videoHeight, 1))
       const [width, height] = [Math.round(frame.videoWidth * scale), Math.round(frame.videoHeight * scale)]
       if (width === 0 || height === 0) return null
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
       drawing.drawImage(frame, 0, 0, width, height)
-      return readPicture(reader, drawing.getImageData(0, 0, width, height))
+      try {
+        return readPicture(reader ??= instantiate(module), drawing.getImageData(0, 0, width, height))
+      } catch {
+        // After a trap an instance is of no use any more.
+        reader = null
+        return null
+      }
     }
-  } catch {
-    return null
+  } catch (error) {
+    return error instanceof CoreNotLoaded && error.failure === 'network' ? 'late' : null
   }
 }
 

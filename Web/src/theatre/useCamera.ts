@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { openCamera, type Camera, type MissingCamera } from './camera'
-import { makeReader, type CodeReader } from './qrReader'
+import { makeReader, warmReader, type CodeReader } from './qrReader'
 
-/** `unreadable`: the browser has a camera, and nothing here reads codes from its pictures. */
-export type CameraState = 'off' | 'starting' | 'on' | 'unreadable' | MissingCamera
+/** `unreadable`: nothing here reads codes from pictures. `late`: what does is not on this device yet. */
+export type CameraState = 'off' | 'starting' | 'on' | 'unreadable' | 'late' | MissingCamera
 
 export interface DoorCamera {
   readonly state: CameraState
@@ -35,6 +35,7 @@ export function useCamera(see: (code: string) => void): DoorCamera {
   present.current = see
   useEffect(() => {
     isGone.current = false
+    warmReader()
     return () => { isGone.current = true }
   }, [])
   useEffect(() => {
@@ -62,10 +63,10 @@ export function useCamera(see: (code: string) => void): DoorCamera {
     if (state === 'starting' || state === 'on') return
     setState('starting')
     const read = await makeReader()
-    const camera = read === null ? 'unreadable' : await openCamera()
+    const camera = read === null ? 'unreadable' : read === 'late' ? read : await openCamera()
     if (isGone.current) {
       if (typeof camera === 'object') camera.stop()
-    } else if (typeof camera === 'string' || read === null) setState(typeof camera === 'string' ? camera : 'unreadable')
+    } else if (typeof camera === 'string' || typeof read !== 'function') setState(typeof camera === 'string' ? camera : 'unreadable')
     else {
       setOpened({ camera, read })
       setState('on')
@@ -80,6 +81,8 @@ function readAgain(picture: HTMLVideoElement, read: CodeReader, see: (code: stri
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const look = async () => {
+    // A browser may have stopped it while nobody looked.
+    if (document.visibilityState === 'visible' && picture.paused) void picture.play().catch(() => undefined)
     if (document.visibilityState === 'visible' && picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       // A picture that cannot be read is followed by another.
       const code = await read(picture).catch(() => null)

@@ -24,18 +24,21 @@ export function useCodes(view: DoorView, send: (input: DoorInput) => void): Code
   present.current = { isBusy: isSealing || isChecking, view, send }
   const waiting = useRef<string | null>(null)
   const seen = useRef({ code: '', at: -Infinity })
-  const pass = async (code: string) => {
+  const pass = async (code: string, isHeld: boolean) => {
     present.current.isBusy = true
     setSealing(true)
-    const seal = await sealOf(code, present.current.view.keys as TicketKeys | undefined)
-    present.current.send({ kind: 'read', code, seal })
-    setSealing(false)
+    try {
+      const seal = await sealOf(code, present.current.view.keys as TicketKeys | undefined)
+      present.current.send({ kind: 'read', code, seal, isHeld })
+    } finally {
+      setSealing(false)
+    }
   }
   useEffect(() => {
     const code = waiting.current
     if (code === null || isSealing || isChecking) return
     waiting.current = null
-    void pass(code)
+    void pass(code, false)
   }, [isSealing, isChecking])
   return {
     see(code) {
@@ -43,13 +46,13 @@ export function useCodes(view: DoorView, send: (input: DoorInput) => void): Code
       const isHeld = code === seen.current.code && at - seen.current.at < heldEvery
       if (present.current.isBusy || isHeld) return
       seen.current = { code, at }
-      void pass(code)
+      void pass(code, true)
     },
     enter(typed) {
       const code = typedCode(typed)
       if (code === '') return
       if (present.current.isBusy) waiting.current = code
-      else void pass(code)
+      else void pass(code, false)
     },
   }
 }

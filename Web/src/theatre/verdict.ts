@@ -20,7 +20,7 @@ const looks: Readonly<Record<DoorWord, Look>> = {
   admittedHere: { word: 'comeIn', tone: 'info', shape: 'dashedCheck', signal: 'yes' },
   used: { word: 'alreadyIn', tone: 'bad', shape: 'octagonCross', signal: 'no' },
   cancelled: { word: 'cancelled', tone: 'bad', shape: 'octagonCross', signal: 'no' },
-  showCancelled: { word: 'cancelled', tone: 'bad', shape: 'octagonCross', signal: 'no' },
+  showCancelled: { word: 'isCalledOff', tone: 'bad', shape: 'octagonCross', signal: 'no' },
   invalid: { word: 'noTicket', tone: 'bad', shape: 'octagonCross', signal: 'no' },
   forged: { word: 'noTicket', tone: 'bad', shape: 'octagonCross', signal: 'no' },
   otherShow: { word: 'notHere', tone: 'warn', shape: 'triangleArrow', signal: 'look' },

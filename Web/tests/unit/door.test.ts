@@ -17,7 +17,7 @@ const verdict = (kind: DoorWord, parts: Partial<DoorVerdict> = {}): DoorVerdict 
 
 test('every kind of verdict has its word, its shape and its signal', () => {
   const words = kinds.map(kind => tell(lookOf(kind).word))
-  assert.deepEqual(words, ['Checking …', 'Come in', 'Come in', 'Already in', 'Cancelled', 'Not here', 'Not here', 'Cancelled', 'No ticket', 'No ticket', 'Ask the box office'])
+  assert.deepEqual(words, ['Checking …', 'Come in', 'Come in', 'Already in', 'Cancelled', 'Not here', 'Not here', 'Called off', 'No ticket', 'No ticket', 'Ask the box office'])
   const of = (signal: string | null) => kinds.filter(kind => lookOf(kind).signal === signal)
   assert.deepEqual(of('yes'), ['admitted', 'admittedHere'])
   assert.deepEqual(of('no'), ['used', 'cancelled', 'showCancelled', 'invalid', 'forged'])
@@ -57,8 +57,8 @@ test('another show is said as the platform says it, and without an answer of its
 test('since when there is no network, and nothing is said while there is one', () => {
   const view = { readAt: evening, isFresh: true, timeZone: 'UTC' }
   assert.equal(netWords(view, true), null)
-  for (const [isFresh, isOnline] of [[false, true], [true, false]] as const) assert.equal(netWords({ ...view, isFresh }, isOnline), 'No network since 7:58\u00a0PM. The list is from then.')
-  assert.equal(netWords({ isFresh: false }, true), 'No network. The list is from last time.')
+  for (const [isFresh, isOnline] of [[false, true], [true, false]] as const) assert.equal(netWords({ ...view, isFresh }, isOnline), 'The platform does not answer. The list is from 7:58\u00a0PM.')
+  assert.equal(netWords({ isFresh: false }, true), 'The platform does not answer. The list is from last time.')
   assert.equal(netWords({ isFresh: true }, true), null)
 })
 

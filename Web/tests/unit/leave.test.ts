@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { elsewhere, max, zoe } from './page'
+import { asked, elsewhere, items, max, turn, zoe } from './page'
 import { record, setRecord } from './disk'
 
 const kept = ['cart', 'destination', 'held_seats', 'kitchen/rst_1', 'kitchen/rst_2']
@@ -35,4 +35,21 @@ test('a tab that hears late empties nothing of who has come', async () => {
   assert.deepEqual(there(), ['owner', ...kept])
   await storeCarrier({ ...leave, act: { ...leave.act, owner: btoa(max.id) } }, () => undefined)
   assert.deepEqual(there(), [])
+})
+
+test('a session that ended takes nothing of who signed in on another tab, though this one has not heard of it', async () => {
+  const { checkAccount } = await import('../../src/reads/account')
+  const { account } = await import('../../src/reads/who')
+  elsewhere(zoe)
+  const { sent, answer } = asked()
+  const checking = checkAccount()
+  await turn()
+  assert.deepEqual(sent.map(each => each.includes('/v1/me')), [true])
+  // On the device at once; the other tab's event comes later.
+  items.set('soiree.account', JSON.stringify(max))
+  await answer(new Response('{"code":"unauthenticated"}', { status: 401, headers: { 'content-type': 'application/problem+json' } }))
+  await checking
+  assert.deepEqual([items.get('soiree.account'), account.get()?.id], [JSON.stringify(max), zoe.id])
+  elsewhere(max)
+  assert.equal(account.get()?.id, max.id)
 })

@@ -41,7 +41,7 @@ final class OpenDoor: OpenMachine {
 
   override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
     switch try DoorInput(input) {
-    case .read(let code, let seal): run(.read(code, seal.known), now, core)
+    case .read(let code, let seal, let isHeld): run(.read(code, seal.known, isHeld: isHeld), now, core)
     case .understood: run(.understood, now, core)
     }
   }
@@ -137,8 +137,10 @@ final class OpenDoor: OpenMachine {
       }
     case .remember(let list, let keys):
       if let account = core.account {
+        core.prune(Self.listSlots, keeping: [listSlot])
         core.keep(StoredDoor(list: list.body, keys: keys, of: account).bytes, in: listSlot)
       }
+    case .forget: core.forget(listSlot)
     case .readList(let request): asked.add(.list(request), as: core.ownCall(.get, Path.doorList(show), for: number))
     case .readKeys: asked.add(.keys, as: core.ownCall(.get, Path.ticketKeys, for: number))
     case .check(let id, let check):

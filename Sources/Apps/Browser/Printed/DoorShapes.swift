@@ -16,9 +16,9 @@ extension DoorStart {
   }
 }
 
-/// `read`: a code was read or typed; `seal` is what the page found out about its signature. `understood`: the clashes were read.
+/// `read`: a code was read or typed; `seal` is what the page found out about its signature, and `isHeld` that the camera may see it again and again. `understood`: the clashes were read.
 enum DoorInput {
-  case read(code: String, seal: DoorSeal)
+  case read(code: String, seal: DoorSeal, isHeld: Bool)
   case understood
 }
 
@@ -26,7 +26,7 @@ extension DoorInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("read") {
-      self = .read(code: try node.text("code"), seal: try DoorSeal(node.member("seal")))
+      self = .read(code: try node.text("code"), seal: try DoorSeal(node.member("seal")), isHeld: try node.flag("isHeld"))
     } else if kind.says("understood") {
       self = .understood
     } else {

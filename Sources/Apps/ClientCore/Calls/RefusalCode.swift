@@ -25,6 +25,7 @@ public enum RefusalCode: String, CaseIterable, Sendable {
   case showStarted = "show_started"
   case ticketAlreadyUsed = "ticket_already_used"
   case ticketCancelled = "ticket_cancelled"
+  case ticketInvalid = "ticket_invalid"
   case ticketOtherShow = "ticket_other_show"
   case ticketOtherTheatre = "ticket_other_theatre"
   case tooManyPaymentAttempts = "too_many_payment_attempts"

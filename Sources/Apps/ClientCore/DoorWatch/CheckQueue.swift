@@ -12,6 +12,8 @@ struct CheckQueue: Hashable, Sendable {
   /// Those of the report that is under way.
   private var sent: [Check] = []
   private var lastNumber: Int32 = 0
+  /// The platform refused a report as a whole: each check goes alone until one is taken.
+  private var isSingle = false
 
   /// The platform takes no more in one report.
   static let mostInReport = 100
@@ -45,7 +47,7 @@ struct CheckQueue: Hashable, Sendable {
     guard disk.isOver, !checks.isEmpty, sending.isFree(at: now) else { return nil }
     lastNumber &+= 1
     sending.begin(lastNumber)
-    sent = Array(checks.prefix(Self.mostInReport))
+    sent = Array(checks.prefix(isSingle ? 1 : Self.mostInReport))
     return .report(lastNumber, sent)
   }
 
@@ -66,11 +68,29 @@ struct CheckQueue: Hashable, Sendable {
       sending.fail(at: now, asked: nil)
       return nil
     }
+    isSingle = false
+    return take(number, results)
+  }
+
+  private mutating func take(
+    _ number: Int32, _ results: [DoorWatch.Result]
+  ) -> (judged: [(Check, DoorWatch.Result)], effects: [DoorWatch.Effect]) {
     sending.succeed(number)
     let judged = Array(zip(sent, results))
     checks.removeFirst(min(sent.count, checks.count))
     sent = []
     return (judged, saved)
+  }
+
+  /// The platform does not read the report: the check that it means is found by sending each alone, and is not sent again.
+  mutating func refused(
+    _ number: Int32
+  ) -> (judged: [(Check, DoorWatch.Result)], effects: [DoorWatch.Effect])? {
+    guard sending.isBusy(with: number) else { return nil }
+    isSingle = true
+    if sent.count == 1 { return take(number, [.refused]) }
+    sending.succeed(number)
+    return ([], [])
   }
 
   /// - Parameter asked: The wait that the platform asked for.

@@ -10,7 +10,12 @@ extension DoorWatch {
     public let startsAt: Instant
     /// IANA name of the theatre's zone.
     public let timeZone: String
-    public let tickets: [Ticket]
+    /// By id.
+    let tickets: [Ticket]
+    /// Those that are good.
+    let sold: Int
+    /// Those that were used.
+    let used: Int
     /// As the platform said it, for the disk.
     public let body: [UInt8]
 
@@ -19,10 +24,21 @@ extension DoorWatch {
       body: [UInt8] = []
     ) {
       (self.movie, self.theatre, self.screen) = (movie, theatre, screen)
-      (self.startsAt, self.timeZone, self.tickets, self.body) = (startsAt, timeZone, tickets, body)
+      (self.startsAt, self.timeZone, self.tickets, self.body) = (
+        startsAt, timeZone, tickets.sorted { $0.id < $1.id }, body
+      )
+      sold = tickets.count { !$0.isCancelled }
+      used = tickets.count { $0.entry != nil }
     }
 
-    func ticket(_ id: TicketID) -> Ticket? { tickets.first { $0.id == id } }
+    func ticket(_ id: TicketID) -> Ticket? {
+      var (low, high) = (0, tickets.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if tickets[middle].id < id { low = middle + 1 } else { high = middle }
+      }
+      return low < tickets.count && tickets[low].id == id ? tickets[low] : nil
+    }
   }
 
   /// A ticket on the list.

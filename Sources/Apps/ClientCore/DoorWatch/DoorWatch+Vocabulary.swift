@@ -91,8 +91,8 @@ extension DoorWatch {
     case failed(Int32, CallFailure)
     /// `GET /v1/theatre/ticket_key`.
     case keys([UInt8])
-    /// A code was read or typed.
-    case read(String, Seal)
+    /// A code was typed, or is held before the camera, which sees it again and again.
+    case read(String, Seal, isHeld: Bool)
     /// The platform admits the ticket of this check.
     case admitted(Int32, Seat, body: [UInt8])
     /// - first: the use that counts, where the platform named one.
@@ -115,8 +115,10 @@ extension DoorWatch {
     case recall
     /// Write these in their place. Nobody waits for it.
     case save([Check])
-    /// Write list and keys in their place. Nobody waits for it.
+    /// Write list and keys in their place, and empty those of other shows. Nobody waits for it.
     case remember(List, keys: [UInt8])
+    /// Empty the place of list and keys.
+    case forget
     /// The door list; then `list` or `failed` with this number.
     case readList(Int32)
     /// The keys; then `keys`, where they come.

@@ -2,21 +2,21 @@ public import Domain
 
 /// A person at the door of a hall with a phone: each ticket opens the door once.  R8
 ///
-/// The platform is asked of every ticket. Where it does not answer within seconds, the phone decides by the list of the show's
-/// tickets, by the signature of the code and by what it has admitted itself; such an entry is on the disk before it is shown,
-/// and reported with its time as soon as there is a network. Two doors without a network may admit one ticket twice: the
-/// platform counts the earlier entry, and both are told.
+/// The platform is asked of every ticket that this phone knows nothing against. Where it does not answer within seconds, or did
+/// not answer lately, the phone decides by the list of the show's tickets, by the signature of the code and by what it has
+/// admitted itself; such an entry is kept on the disk, and reported with its time as soon as there is a network. Two doors
+/// without a network may admit one ticket twice: the platform counts the earlier entry, and the phone of the later one says so.
 public struct DoorWatch: Machine {
-  private(set) var state = State.closed
+  var state = State.closed
   /// The time of the last event.
-  public private(set) var now = Instant(microseconds: 0)
-  private let show: ShowID
-  private let door: String
+  public internal(set) var now = Instant(microseconds: 0)
+  let show: ShowID
+  let door: String
   private let delay: RetryDelay
   /// The number of the last reading of the list; answers to older ones are ignored.
   private(set) var requestNumber: Int32 = 0
   /// The number of the last check; answers to older ones are ignored.
-  private var checkNumber: Int32 = 0
+  var checkNumber: Int32 = 0
   private var wakesAt: Instant?
 
   enum State: Hashable {
@@ -40,6 +40,8 @@ public struct DoorWatch: Machine {
     var verdicts: Int32 = 0
     /// Codes of the last seconds, the newest last.
     var recent: [RecentRead] = []
+    /// What neither the platform nor this phone could judge. Held here again it is the same reading: the first may have arrived.
+    var unchecked: Check?
     var clashes: [Clash] = []
 
     init(delay: RetryDelay) {
@@ -50,7 +52,9 @@ public struct DoorWatch: Machine {
 
   struct Own: Hashable, Sendable {
     let ticket: TicketID
-    let at: Instant
+    let entry: Entry
+
+    init(_ check: Check) { (ticket, entry) = (check.ticket, Entry(at: check.at, door: check.door)) }
   }
 
   /// A check that the platform is asked of.
@@ -106,13 +110,14 @@ public struct DoorWatch: Machine {
   }
 
   private mutating func react(to input: Input) -> [Effect] {
-    let now = now
+    let (now, present) = (now, self.show)
     switch input {
     case .open: return open()
     case .close, .signedOut: return leave()
     case .loaded(let kept):
       return change { opened in
-        opened.own += kept.map { Own(ticket: $0.ticket, at: $0.at) }
+        // Those of other shows are only reported.
+        opened.own += kept.filter { ReadCode($0.code)?.show == present }.map(Own.init)
         return opened.queue.load(kept)
       }
     case .notLoaded:
@@ -130,20 +135,16 @@ public struct DoorWatch: Machine {
     case .list(let number, let list): return number == requestNumber ? show(list) : []
     case .failed(let number, let failure): return number == requestNumber ? failed(failure) : []
     case .keys(let keys): return change { $0.take(keys) }
-    case .read(let code, let seal): return read(code, seal)
+    case .read(let code, let seal, let isHeld): return read(code, seal, isHeld)
     case .admitted(let number, let seat, let body):
       return answered(number) { opened, asking in
-        opened.own.append(Own(ticket: asking.check.ticket, at: asking.check.at))
+        opened.own.append(Own(asking.check))
         opened.say(.admitted(seat, body: body))
         return []
       }
     case .notAdmitted(let number, let failure, let first): return notAdmitted(number, failure, first)
     case .reported(let number, let results): return reported(number, results)
-    case .notReported(let number, let failure):
-      return change { opened in
-        opened.queue.fail(number, at: now, asked: failure.wait)
-        return failure.asksForSignIn ? [.signIn] : []
-      }
+    case .notReported(let number, let failure): return notReported(number, failure)
     case .understood:
       return change { opened in
         opened.clashes = []
@@ -161,7 +162,7 @@ public struct DoorWatch: Machine {
     }
   }
 
-  private mutating func change(_ change: (inout Opened) -> [Effect]) -> [Effect] {
+  mutating func change(_ change: (inout Opened) -> [Effect]) -> [Effect] {
     guard case .open(var opened) = state else { return [] }
     let effects = change(&opened)
     state = .open(opened)
@@ -219,7 +220,7 @@ extension DoorWatch {
     guard case .open(var opened) = state, opened.rereading.isReading else { return [] }
     if failure.isForbidden {
       state = .absent
-      return []
+      return [.forget]
     }
     opened.rereading.fail(at: now, asked: failure.wait)
     state = .open(opened)
@@ -240,168 +241,17 @@ extension DoorWatch.Opened {
   }
 
   /// Whether a code was not held here just now. It counts as held from now on.
-  fileprivate mutating func isNew(_ code: String, at now: Instant) -> Bool {
-    recent.removeAll { $0.at + DoorWatch.pause <= now }
+  mutating func isNew(_ code: String, at now: Instant) -> Bool {
+    // A time that lies ahead is from before the clock was set back.
+    recent.removeAll { $0.at + DoorWatch.pause <= now || now < $0.at }
     let isNew = !recent.contains { $0.code == code }
     recent.removeAll { $0.code == code }
     recent.append(DoorWatch.RecentRead(code: code, at: now))
     return isNew
   }
 
-  fileprivate mutating func say(_ verdict: DoorWatch.Verdict) {
+  mutating func say(_ verdict: DoorWatch.Verdict) {
     self.verdict = verdict
     verdicts &+= 1
-  }
-}
-
-// MARK: Checking a ticket
-
-extension DoorWatch {
-  private mutating func read(_ code: String, _ seal: Seal) -> [Effect] {
-    guard case .open(var opened) = state, opened.asking == nil else { return [] }
-    defer { state = .open(opened) }
-    guard opened.isNew(code, at: now) else { return [] }
-    guard let read = ReadCode(code) else {
-      opened.say(.invalid)
-      return []
-    }
-    guard seal != .forged else {
-      opened.say(.forged)
-      return []
-    }
-    if let known = opened.refusal(of: read.ticket, at: door) {
-      opened.say(known)
-      return []
-    }
-    let check = Check(code: code, ticket: read.ticket, at: now, door: door)
-    let asking = Asking(check: check, seal: seal, show: read.show, until: now + Self.patience)
-    checkNumber &+= 1
-    // Who waits for a network that is not there keeps a row of people waiting.
-    if opened.rereading.hasFailed { return decide(asking, in: &opened) }
-    opened.asking = asking
-    opened.verdict = .checking
-    return [.check(checkNumber, check)]
-  }
-
-  private mutating func answered(
-    _ number: Int32, _ judge: (inout Opened, Asking) -> [Effect]
-  ) -> [Effect] {
-    guard number == checkNumber, case .open(var opened) = state, let asking = opened.asking else { return [] }
-    opened.asking = nil
-    let effects = judge(&opened, asking)
-    _ = opened.isNew(asking.check.code, at: now)
-    state = .open(opened)
-    return effects
-  }
-
-  private mutating func notAdmitted(_ number: Int32, _ failure: CallFailure, _ first: Entry?) -> [Effect] {
-    guard case .refused(let refusal) = failure, refusal.isFinal else {
-      let signIn: [Effect] = failure.asksForSignIn ? [.signIn] : []
-      guard number == checkNumber, case .open(var opened) = state, let asking = opened.asking else { return [] }
-      let effects = decide(asking, in: &opened)
-      state = .open(opened)
-      return effects + signIn
-    }
-    let now = now
-    return answered(number) { opened, asking in
-      let seat = opened.list?.ticket(asking.check.ticket)?.seat
-      switch refusal.known {
-      case .ticketAlreadyUsed: opened.say(.used(seat, first ?? Entry(at: now, door: nil)))
-      case .ticketCancelled: opened.say(.cancelled)
-      case .ticketOtherShow: opened.say(.otherShow(refusal.message))
-      case .ticketOtherTheatre: opened.say(.otherTheatre)
-      case .showCancelled: opened.say(.showCancelled)
-      default: opened.say(.invalid)
-      }
-      return []
-    }
-  }
-
-  /// Without the platform: the phone's list, the signature and its own entries say whether the ticket is good.
-  private func decide(_ asking: Asking, in opened: inout Opened) -> [Effect] {
-    opened.asking = nil
-    _ = opened.isNew(asking.check.code, at: now)
-    let ticket = opened.list?.ticket(asking.check.ticket)
-    guard asking.show == show else {
-      opened.say(.otherShow(""))
-      return []
-    }
-    // Whoever is on the list has a ticket of this show; one that was sold later is known by its signature alone.
-    guard ticket != nil || asking.seal == .genuine, !opened.queue.isFull else {
-      opened.say(.unchecked)
-      return []
-    }
-    opened.own.append(Own(ticket: asking.check.ticket, at: asking.check.at))
-    opened.say(.admittedHere(ticket?.seat))
-    return opened.queue.add(asking.check)
-  }
-}
-
-extension DoorWatch.Opened {
-  /// What this phone knows against a ticket for certain, without asking.
-  fileprivate func refusal(of id: TicketID, at door: String) -> DoorWatch.Verdict? {
-    let ticket = list?.ticket(id)
-    if ticket?.isCancelled == true { return .cancelled }
-    if let entry = ticket?.entry { return .used(ticket?.seat, entry) }
-    let own = own.first { $0.ticket == id }
-    return own.map { .used(ticket?.seat, DoorWatch.Entry(at: $0.at, door: door)) }
-  }
-}
-
-// MARK: Reporting
-
-extension DoorWatch {
-  private mutating func reported(_ number: Int32, _ results: [Result]) -> [Effect] {
-    let now = now
-    return change { opened in
-      guard let (judged, effects) = opened.queue.answered(number, results, at: now) else { return [] }
-      for (check, result) in judged {
-        let seat = opened.list?.ticket(check.ticket)?.seat
-        switch result {
-        case .accepted: break
-        case .alreadyUsed(let first): opened.clashes.append(Clash(seat: seat, at: check.at, first: first))
-        case .refused: opened.clashes.append(Clash(seat: seat, at: check.at, first: nil))
-        }
-      }
-      return effects
-    }
-  }
-}
-
-// MARK: What it shows
-
-extension DoorWatch {
-  private var opened: Opened? { if case .open(let opened) = state { opened } else { nil } }
-
-  public var phase: Phase {
-    switch state {
-    case .closed: .closed
-    case .absent: .absent
-    case .open(let opened): opened.list == nil ? .loading : .showing
-    }
-  }
-
-  public var list: List? { opened?.list }
-  public var keys: [UInt8]? { opened?.keys }
-  /// When the list was read last. Nil before the first time: what is shown is the disk's.
-  public var readAt: Instant? { opened?.rereading.readAt }
-  /// Whether the last try to read was answered, or is the first one and on its way.
-  public var isFresh: Bool { opened.map { !$0.rereading.hasFailed } ?? true }
-  public var verdict: Verdict? { opened?.verdict }
-  public var verdicts: Int32 { opened?.verdicts ?? 0 }
-  public var clashes: [Clash] { opened?.clashes ?? [] }
-  /// Entries that the platform does not know yet.
-  public var kept: Int { opened?.queue.checks.count ?? 0 }
-  /// Tickets that are good, with those that were sold after the list was read and came to this door.
-  public var sold: Int {
-    guard let opened else { return 0 }
-    let listed = opened.list.map { $0.tickets.count { !$0.isCancelled } } ?? 0
-    return listed + opened.own.count { opened.list?.ticket($0.ticket) == nil }
-  }
-  /// People who are in, as far as this phone knows.
-  public var inside: Int {
-    guard let opened else { return 0 }
-    let listed = opened.list.map { $0.tickets.count { $0.entry != nil } } ?? 0
-    return listed + opened.own.count
   }
 }

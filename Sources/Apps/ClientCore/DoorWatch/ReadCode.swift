@@ -15,7 +15,7 @@ public struct ReadCode: Hashable, Sendable {
   /// Nil for any other text: an address, a coupon, half a code.
   public init?(_ code: String) {
     let bytes = Array(code.utf8)
-    guard bytes.count <= Self.longest else { return nil }
+    guard bytes.count <= Self.longest, bytes.allSatisfy(Self.isOfACode) else { return nil }
     let fields = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard fields.count == Self.fieldCount, fields[0].elementsEqual(Self.version.utf8),
       let ticket = TicketID(TicketKind.prefix + "_" + Self.lowerCase(fields[2])),
@@ -23,6 +23,16 @@ public struct ReadCode: Hashable, Sendable {
     else { return nil }
     self.ticket = ticket
     self.show = show
+  }
+
+  /// The letters of codes: digits, upper case, `-` `.` `:`. The platform refuses a report with others as a whole.
+  private static func isOfACode(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
   }
 
   private static func lowerCase(_ field: ArraySlice<UInt8>) -> String {

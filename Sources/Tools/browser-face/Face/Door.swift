@@ -8,9 +8,10 @@ extension Face.Chapter {
         .record([Field("show", .id("ShowID")), Field("door", .text)])),
       Shape(
         "DoorInput",
-        "`read`: a code was read or typed; `seal` is what the page found out about its signature. `understood`: the clashes were read.",
+        "`read`: a code was read or typed; `seal` is what the page found out about its signature, and `isHeld` that the camera may see it again and again. `understood`: the clashes were read.",
         .union([
-          Case("read", [Field("code", .text), Field("seal", .shape("DoorSeal"))]), Case("understood"),
+          Case("read", [Field("code", .text), Field("seal", .shape("DoorSeal")), Field("isHeld", .flag)]),
+          Case("understood"),
         ])),
       Shape(
         "DoorSeal",

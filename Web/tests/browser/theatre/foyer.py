@@ -8,6 +8,7 @@ import pytest
 from customer import CARD, Customer
 from demo import demo_at
 from programme import read, show_within
+from wall import until
 from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 844}
@@ -55,6 +56,11 @@ class Foyer:
         """When and at which door the platform says that it was used."""
         [found] = [each for each in self.list()["tickets"] if each["ticket_id"] == ticket["ticket_id"]]
         return found.get("checked_in_at"), found.get("door")
+
+    def await_use(self, page, ticket, door):
+        """Waits until the platform knows of it: a slow answer is reported after the verdict. Returns when it was."""
+        until(page, lambda: self.used(ticket)[1], door)
+        return self.used(ticket)[0]
 
 
 @pytest.fixture

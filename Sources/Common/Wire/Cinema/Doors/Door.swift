@@ -8,7 +8,7 @@ public struct CheckInRequest: RequestBody {
   public var theatreId: TheatreID?
   /// The show behind this door. Nil accepts every show that is on now or soon.
   public var showId: ShowID?
-  /// The time of the reading by the scanner's clock. Nil: now.
+  /// The time of the reading by the scanner's clock: the same reading, sent again, is answered as the first. Nil: now.
   public var checkedAt: Instant?
   /// Name of the door, at most 60 characters; shown when the ticket is used again.
   public var door: String?
@@ -80,7 +80,7 @@ public struct CheckInAnswer: Body {
 
 /// The time and door of a check-in.
 public struct FirstCheckIn: Body {
-  /// By the scanner's clock when it was offline, else by the server's.
+  /// By the scanner's clock where it said a time, else by the server's.
   public var checkedInAt: Instant
   /// Nil when the request named none.
   public var door: String?

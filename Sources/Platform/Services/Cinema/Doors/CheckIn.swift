@@ -6,13 +6,15 @@ import Tickets
 public import Wire
 
 extension Doors {
-  /// Uses a ticket for entry, once for all doors.
+  /// Uses a ticket for entry, once for all doors. With `checkedAt`, by the scanner's clock, a repeated reading is answered as
+  /// the first; it never comes before an entry that was recorded.
   /// - Throws: `ticket_invalid`, `ticket_other_theatre`, `ticket_other_show`, `ticket_cancelled`, `show_cancelled`;
   ///   `ticket_already_used` with the first entry.
   public func checkIn(_ request: CheckInRequest, staff: Staff) async throws -> CheckInAnswer {
+    let now = platform.clock.now
     let reading = Reading(
-      code: request.code, at: request.checkedAt ?? platform.clock.now, door: request.door,
-      isReported: request.checkedAt != nil)
+      code: request.code, at: request.checkedAt ?? now, judgedAt: now, door: request.door,
+      isTimed: request.checkedAt != nil, isReported: false)
     let outcome = try await check([reading], theatre: request.theatreId, show: request.showId, staff: staff)[0]
     switch outcome {
     case .accepted(let ticket, let rule, _): return try await answer(ticket, confirmed: rule)
@@ -34,7 +36,10 @@ extension Doors {
   /// Records entries that doors admitted while offline. Of two entries with one ticket the earlier counts, and the
   /// other is reported. A repeated record changes nothing.
   public func checkIn(_ request: CheckInsRequest, staff: Staff) async throws -> CheckInsAnswer {
-    let readings = request.checks.map { Reading(code: $0.code, at: $0.checkedAt, door: $0.door, isReported: true) }
+    let readings = request.checks.map {
+      Reading(
+        code: $0.code, at: $0.checkedAt, judgedAt: $0.checkedAt, door: $0.door, isTimed: true, isReported: true)
+    }
     let outcomes = try await check(readings, theatre: request.theatreId, show: request.showId, staff: staff)
     var results: [OfflineCheckResult] = []
     for outcome in outcomes { results.append(try await result(outcome)) }
@@ -51,7 +56,9 @@ extension Doors {
   private struct Reading: Sendable {
     var code: String
     var at: Instant
+    var judgedAt: Instant
     var door: String?
+    var isTimed: Bool
     var isReported: Bool
   }
 
@@ -71,8 +78,9 @@ extension Doors {
           (
             index,
             TicketCheck(
-              claims: claims, at: reading.at, door: reading.door, isReported: reading.isReported, staff: staff,
-              theatre: theatre, show: show, lead: lead)
+              claims: claims, at: reading.at, door: reading.door, judgedAt: reading.judgedAt,
+              isTimed: reading.isTimed, isReported: reading.isReported, staff: staff, theatre: theatre, show: show,
+              lead: lead)
           ))
       } catch { refused[index] = .invalid("The code opens no door: \(error).") }
     }

@@ -21,6 +21,10 @@ struct TicketCheck: Sendable {
   let claims: TicketClaims
   let at: Instant
   let door: String?
+  /// The time by which the show's doors are open or not.
+  let judgedAt: Instant
+  /// Whether the scanner said the time: then the same reading changes nothing the second time.
+  let isTimed: Bool
   /// Recorded offline and reported now. Of two entries the earlier counts.
   let isReported: Bool
   let staff: Staff
@@ -45,7 +49,7 @@ struct TicketCheck: Sendable {
     }
     let opensAt = Instant(microseconds: try row.get("starts_at")) - lead
     let endsAt = Instant(microseconds: try row.get("ends_at"))
-    guard show == nil || show == ticket.show, opensAt <= at, at <= endsAt else { return .otherShow(ticket) }
+    guard show == nil || show == ticket.show, opensAt <= judgedAt, judgedAt <= endsAt else { return .otherShow(ticket) }
     let status: ShowStatus = try row.known("show_status")
     guard status == .scheduled else {
       try record("show_cancelled", of: ticket.id, in: connection)
@@ -65,7 +69,7 @@ struct TicketCheck: Sendable {
       try record("cancelled", of: ticket.id, in: connection)
       return .cancelled(ticket.id)
     }
-    if isReported, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, confirmed: rule, later: nil) }
+    if isTimed, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, confirmed: rule, later: nil) }
     if isReported, at < usedAt, try use(ticket, instead: "status = 'used'", in: connection) {
       try connection.execute(
         "UPDATE ticket_checks SET outcome = $4 WHERE ticket_id = $1 AND checked_at = $2 AND door = $3",

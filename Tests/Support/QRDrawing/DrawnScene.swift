@@ -5,7 +5,7 @@
 #endif
 
 /// A camera's view of a code.
-public struct Scene: Sendable {
+public struct DrawnScene: Sendable {
   public var pixelsPerModule = 4.0
   public var degrees = 0.0
   /// How much nearer the right and the lower side are: 0.3 makes it 30 % of the mean, 0 is straight above.
